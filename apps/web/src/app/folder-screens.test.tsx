@@ -85,16 +85,23 @@ describe('the chip of the open folder', () => {
     expect(await screen.findByRole('button', { name: 'Choose a folder' })).toBeVisible();
   });
 
-  it('should end a result once another screen is opened, not within the folder', async () => {
+  it('should show a result where it was seen first alone, until another screen is opened', async () => {
     const { person } = await openFolder();
     await person.click(await screen.findByRole('button', { name: /^Move 1 file to trash/ }));
     await person.keyboard('{Enter}');
     const result = () => screen.queryByText('in the trash, not freed yet');
     await waitFor(() => expect(result()).toBeVisible());
-    const places = within(screen.getByRole('navigation', { name: 'In this folder' }));
-    await person.click(places.getByRole('link', { name: 'Files' }));
+    const place = (name: string) =>
+      within(screen.getByRole('navigation', { name: 'In this folder' })).getByRole('link', { name });
+    await person.click(place('Files'));
     await screen.findByRole('table', { name: 'Files of the folder' });
-    await person.click(places.getByRole('link', { name: 'Overview' }));
+    expect(result()).not.toBeInTheDocument();
+    expect(screen.getByText(/in the trash, not freed yet$/)).toBeVisible();
+    await person.click(place('Trash'));
+    await screen.findByRole('button', { name: /^Restore/ });
+    expect(screen.queryByText(/in the trash, not freed yet$/)).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^Empty/ })).toHaveLength(1);
+    await person.click(place('Overview'));
     await waitFor(() => expect(result()).toBeVisible());
     await person.click(screen.getByRole('link', { name: /SwipeClean/ }));
     await screen.findByRole('heading', { name: 'Professional Storage Management' });

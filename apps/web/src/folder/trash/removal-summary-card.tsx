@@ -19,6 +19,7 @@ import { useConfirmEmptying } from './trash-card';
 import { TrashNotices } from './trash-panel';
 import { TrashReportCard } from './trash-report-card';
 import { lastRun, type TrashReport, useTrashState } from './trash-state';
+import { useIsReportElsewhere } from './use-report-end';
 
 interface RemovalSummaryCardProps {
   folder: OpenFolder;
@@ -56,6 +57,7 @@ function ReadOnlyAfter({ folder }: { folder: OpenFolder }) {
 
 function After({ folder, trash, isListedBelow }: Required<RemovalSummaryCardProps> & { trash: FolderTrash }) {
   const { contents, work, report } = useTrashState(trash);
+  const hasResult = !useIsReportElsewhere(report) && report !== null;
   const runs = contents?.runs ?? [];
   const empty = (some: readonly TrashRun[] = runs) => void trash.empty(some.map(({ id }) => id));
   const { ask, dialog } = useConfirmEmptying(runs, empty);
@@ -70,8 +72,10 @@ function After({ folder, trash, isListedBelow }: Required<RemovalSummaryCardProp
   return (
     <>
       <TrashNotices trash={trash} onEmpty={empty} />
-      {!work && report && <Result {...parts} report={report} onEmpty={() => empty()} />}
-      {!work && !report && !isListedBelow && <InTrash {...parts} />}
+      {!work && hasResult && (
+        <Result {...parts} report={report} isListedBelow={isListedBelow} onEmpty={() => empty()} />
+      )}
+      {!work && !hasResult && !isListedBelow && <InTrash {...parts} />}
       {dialog}
     </>
   );
@@ -90,21 +94,24 @@ function Result({
   trash,
   report,
   status,
+  isListedBelow,
   onEmpty,
   onAskEmpty,
-}: AfterProps & { report: TrashReport; onEmpty: () => void }) {
+}: AfterProps & { report: TrashReport; isListedBelow: boolean; onEmpty: () => void }) {
   const t = useFolderText();
   const sharedText = useSharedText();
   const { contents } = useTrashState(trash);
   const bytes = useTrashBytes(folder);
   const hasTrash = contents !== null && contents.files > 0;
   const isMoved = report.task === 'remove' && hasTrash;
+  // What else lies in the trash is said there, with the ways to restore it.
+  const saysTrash = report.task === 'remove' || !isListedBelow;
   const isKept = contents?.runs.every(({ isInSystemTrash }) => !isInSystemTrash);
   return (
     <TrashReportCard
       key={`${report.task} ${report.run}`}
       report={report}
-      inTrash={hasTrash ? { files: contents.files, bytes } : null}
+      inTrash={hasTrash && saysTrash ? { files: contents.files, bytes } : null}
       status={status}
     >
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
@@ -116,7 +123,7 @@ function Result({
         <Button size="lg" variant="secondary" onClick={trash.dismissReport}>
           {isMoved && isKept ? t('result.keep', { days: TRASH_RETENTION_DAYS }) : sharedText('action.close')}
         </Button>
-        <UndoLast trash={trash} size="lg" />
+        {saysTrash && <UndoLast trash={trash} size="lg" />}
       </div>
       {isMoved && <p className="mt-2 text-small text-soft">{t('result.hold')}</p>}
     </TrashReportCard>

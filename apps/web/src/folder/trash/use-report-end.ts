@@ -9,10 +9,17 @@ const seenOn = new WeakMap<TrashReport, string>();
 
 /** Marks a report as seen on this screen. */
 export function useReportSeen(report: TrashReport): void {
-  const area = areaOf(useLocation().pathname);
+  const { pathname } = useLocation();
   useEffect(() => {
-    if (!seenOn.has(report)) seenOn.set(report, area);
-  }, [report, area]);
+    if (!seenOn.has(report)) seenOn.set(report, pathname);
+  }, [report, pathname]);
+}
+
+/** Whether the report was first seen on another place of the folder, which alone shows all of it. */
+export function useIsReportElsewhere(report: TrashReport | null): boolean {
+  const { pathname } = useLocation();
+  const seen = report && seenOn.get(report);
+  return seen != null && seen !== pathname;
 }
 
 /** Ends a report once the user goes from the screen that showed it to another. Used on every screen. */
@@ -21,7 +28,7 @@ export function useReportEnd(trash: FolderTrash | null): void {
   const area = areaOf(useLocation().pathname);
   useEffect(() => {
     const seen = report && seenOn.get(report);
-    if (seen && seen !== area) trash?.dismissReport();
+    if (seen && areaOf(seen) !== area) trash?.dismissReport();
   }, [trash, report, area]);
 }
 
