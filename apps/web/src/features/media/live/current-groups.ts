@@ -137,14 +137,13 @@ function withoutCopies(group: SimilarGroup, copies: Copies, { factsOf }: RuledPh
   }
 }
 
-/** The files of the groups besides those to keep: identical copies, as other screens count them, and files alike. */
-export function splitOthers(
+/** The identical copies, as other screens count them, among the files of the groups besides those to keep. */
+export function listCopies(
   groups: readonly SimilarGroup[],
   { identical, protectedFiles }: Pick<RuledPhotos, 'identical' | 'protectedFiles'>,
-): Record<'copies' | 'similar', number[]> {
+): number[] {
   const copies = new Set(identical.flatMap(({ ids, keep }) => ids.filter((id) => id !== keep)));
-  const others = groups.flatMap((group) => otherFiles(group, protectedFiles));
-  return { copies: others.filter((id) => copies.has(id)), similar: others.filter((id) => !copies.has(id)) };
+  return groups.flatMap((group) => otherFiles(group, protectedFiles)).filter((id) => copies.has(id));
 }
 
 /** Why the kept one of duplicates is kept; null where it has no duplicate in the group. */

@@ -1,16 +1,18 @@
-import type { MediaGroups } from '@swipeclean/scan-engine';
+import type { MediaGroups, Suggestion } from '@swipeclean/scan-engine';
 import { RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 import { createSelection } from '@/folder/file-selection';
+import { MediaLibrary } from '@/folder/inspection/media-library';
 import type { OpenFolder } from '@/folder/open-folder';
 import { folderScan } from '@/folder/scan/scan-store';
-import { useRemaining } from '@/folder/use-open-folder';
+import { useRemaining, useSuggestions } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
+import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { SizeFigure } from '@/shared/ui/figures';
 import { useMediaText } from '../messages';
-import { splitOthers } from './current-groups';
+import { listCopies } from './current-groups';
 
 interface SummaryCardProps {
   folder: OpenFolder;
@@ -22,8 +24,18 @@ export function SummaryCard({ folder, groups }: SummaryCardProps) {
   const t = useMediaText();
   const remaining = useRemaining(folder);
   const { images, videos } = remaining.categories;
-  const others = useMemo(() => splitOthers(groups.similar, remaining), [groups, remaining]);
-  const found = (['copies', 'similar'] as const).filter((kind) => others[kind].length > 0);
+  const suggestions = useSuggestions(folder);
+  const { analysisStatus } = useStore(folder.scoped(MediaLibrary).state);
+  const found = useMemo(() => {
+    const copies = listCopies(groups.similar, remaining);
+    const sums = {
+      copies: { files: copies.length, bytes: createSelection(remaining.files, copies).bytes },
+      similar: sumSimilar(suggestions),
+    };
+    return (['copies', 'similar'] as const)
+      .map((kind) => ({ kind, ...sums[kind] }))
+      .filter(({ files }) => files);
+  }, [groups, remaining, suggestions]);
   return (
     <Card className="py-3!">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
@@ -35,14 +47,11 @@ export function SummaryCard({ folder, groups }: SummaryCardProps) {
         </p>
         {found.length > 0 && (
           <div className="min-w-0 text-small tabular-nums max-sm:basis-full">
-            <p className="text-soft">{t('live.reclaimable')}</p>
-            {found.map((kind) => (
-              <p key={kind}>
-                {t(`live.reclaimable.${kind}`, {
-                  count: others[kind].length,
-                  size: formatBytes(createSelection(remaining.files, others[kind]).bytes),
-                })}
-              </p>
+            <p className="text-soft">
+              {t(analysisStatus === 'running' ? 'live.reclaimable.soFar' : 'live.reclaimable')}
+            </p>
+            {found.map(({ kind, files, bytes }) => (
+              <p key={kind}>{t(`live.reclaimable.${kind}`, { count: files, size: formatBytes(bytes) })}</p>
             ))}
           </div>
         )}
@@ -52,4 +61,13 @@ export function SummaryCard({ folder, groups }: SummaryCardProps) {
       </div>
     </Card>
   );
+}
+
+/** What the overview suggests of photos and videos that look alike. */
+function sumSimilar(suggestions: readonly Suggestion[]): { files: number; bytes: number } {
+  const similar = suggestions.filter(({ kind }) => kind === 'similar' || kind === 'similar-video');
+  return {
+    files: similar.reduce((sum, { remove }) => sum + remove.length, 0),
+    bytes: similar.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
 }

@@ -17,7 +17,7 @@ import type {
 } from '@swipeclean/scan-engine';
 import { createSelection } from '@/folder/file-selection';
 import { ExportMedia } from './export-media';
-import { applyRules, findKeepReason, splitOthers } from '../current-groups';
+import { applyRules, findKeepReason, listCopies } from '../current-groups';
 import { otherFiles } from '../media-units';
 
 jest.mock('@swipeclean/scan-engine/browser', () => ({
@@ -175,10 +175,7 @@ describe('groups of photos with the rules of the folder', () => {
   it('should count identical copies apart from files that are only alike', () => {
     const protectedFiles = createSelection(files, [3]);
     const groups = apply({ similar: [group('similar', 0, 1, 2, 3)] }).similar;
-    expect(splitOthers(groups, { identical: [twins], protectedFiles })).toEqual({
-      copies: [0],
-      similar: [2],
-    });
+    expect(listCopies(groups, { identical: [twins], protectedFiles })).toEqual([0]);
   });
 
   it('should tick no others of a group that was not looked at in full detail', () => {

@@ -14,7 +14,7 @@ import { Tabs, useTabParam } from '@/shared/ui/tabs';
 import { useMediaText } from '@/features/media/messages';
 import { MediaLibrary } from '@/folder/inspection/media-library';
 import { createSelection } from '@/folder/file-selection';
-import { type ShownGroups, splitOthers } from '../current-groups';
+import { listCopies, type ShownGroups } from '../current-groups';
 import { MediaChoice } from '../media-choice';
 import { type AnyGroup, otherFiles } from '../media-units';
 import { ChoiceGroups } from './choice-groups';
@@ -86,7 +86,7 @@ function Panel({ tab, groups, folder, onShow }: PanelProps) {
   const isByMonth = tab === 'months' || tab === 'graphics';
   const best = useMemo(() => {
     const found = isByMonth ? [] : groups[tab];
-    const { copies } = splitOthers(found, remaining);
+    const copies = listCopies(found, remaining);
     const parts = found.map((group) => otherFiles(group, remaining.protectedFiles));
     const others = parts.flat();
     const count = parts.filter(({ length }) => length > 0).length;
