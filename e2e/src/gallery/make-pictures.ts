@@ -2,6 +2,7 @@
 // owner's figures are those of purchases in the payment sandbox, made now.
 import { rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { expect, type Page } from '@playwright/test';
 import { capturePlaces, captureRemoval, scanFolder, type State } from '../support/folder-states';
 import { ensureOwnerAccount, OWNER } from '../support/owner';
 import { openScreen } from '../support/open-screen';
@@ -37,8 +38,7 @@ async function takeFolder(stage: Stage, view: View, states: readonly State[]): P
   const { page } = opened;
   const capture = async (state: State) => {
     if (!states.includes(state)) return;
-    // The first card is of installers, which have no pictures.
-    if (state === 'folder-cards') await page.getByRole('button', { name: 'Later' }).click();
+    if (state === 'folder-cards') await turnToPhotos(page);
     await capturePage(page, pictureFile(state, view));
   };
   const folder = await makeFamilyFolder();
@@ -51,6 +51,16 @@ async function takeFolder(stage: Stage, view: View, states: readonly State[]): P
     await stage.release(opened);
     rmSync(dirname(folder), { recursive: true, force: true });
   }
+}
+
+/** Puts the cards off that show no picture. */
+async function turnToPhotos(page: Page): Promise<void> {
+  const picture = page.locator('[data-depth="0"] img').first();
+  await expect(async () => {
+    if (await picture.isHidden()) await page.getByRole('button', { name: 'Later' }).click();
+    await expect(picture).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
 }
 
 async function takeDashboard(stage: Stage): Promise<void> {
