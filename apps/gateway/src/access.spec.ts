@@ -127,20 +127,21 @@ describe('route access', () => {
 
   it('should require Pro for exactly these routes', () => {
     expect(withAccess('pro')).toEqual([
-      'DELETE /api/sources/:id/rules/:ruleId',
       'POST /api/connections',
       'POST /api/sources/:id/attachments/scan',
+      'POST /api/sources/:id/cleaning-rules',
+      'POST /api/sources/:id/cleaning-rules/preview',
       'POST /api/sources/:id/cloud-plans',
       'POST /api/sources/:id/files/check',
       'POST /api/sources/:id/mail-plans',
       'POST /api/sources/:id/plans/:planId/run',
-      'POST /api/sources/:id/rules',
       'POST /api/sources/:id/scan',
       'POST /api/sources/:id/unsubscribe',
       'POST /api/sources/cloud',
       'POST /api/sources/listings',
       'POST /api/sources/mail',
       'POST /api/spam/devices',
+      'PUT /api/sources/:id/schedule',
     ]);
   });
 

@@ -56,9 +56,10 @@ const composed = (
 ).services;
 
 /** What differs from compose; kustomization.yaml gives the reasons. */
-const DIFFERENT: Record<string, Record<string, string>> = {
+const DIFFERENT: Record<string, Record<string, string | undefined>> = {
   auth: { MAIL_OUTBOX_DIR: '/tmp/mail' },
-  gateway: { TRUST_PROXY: '1' },
+  // The cluster has no folder with the companion's builds.
+  gateway: { TRUST_PROXY: '1', DOWNLOADS_ROOT: undefined },
   provision: { NATS_REPLICAS: '3' },
   nats: { NODE_NAME: '' },
 };

@@ -1,10 +1,12 @@
 import type { DigestPeriod } from '@swipeclean/contracts/server';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { AccountRow } from '../accounts/account.entity';
 
 /** A user's choice of a digest by mail; without a row there is none. */
 @Entity('digest')
 export class DigestRow {
   @PrimaryColumn('text')
+  @ForeignKey(() => AccountRow, { name: 'digest_user_id_fkey', onDelete: 'CASCADE' })
   userId!: string;
 
   @Column('text')
