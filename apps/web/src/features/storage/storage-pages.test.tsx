@@ -1,6 +1,7 @@
 import type { CloudAccount, MailAccount, MailTotals } from '@swipeclean/contracts';
 import { screen, within } from '@testing-library/react';
 import { fakeApi, renderScreen, sampleAnalysis, sampleUser } from '@/testing';
+import { addFreedSpace, setWaitingTrash } from '@/folder/trash/freed-space';
 import HomePage from './home-page';
 import StatsPage from './stats-page';
 
@@ -38,6 +39,18 @@ describe('home', () => {
     expect(await row('Downloads')).toHaveTextContent('9.4 GB89 old files');
     expect(await row('App Cache')).toHaveTextContent('6.1 GB');
     expect(await row('Music & Audio')).toHaveTextContent('4.7 GB');
+  });
+
+  it('should say what this browser left in a trash and what it freed, and lead there', async () => {
+    fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
+    addFreedSpace(3_000_000);
+    setWaitingTrash('Photos', 24_830_000);
+    renderScreen(<HomePage />, { user });
+    expect(await screen.findByText(/^[\d.]+ MB in the trash, not freed yet$/)).toBeVisible();
+    expect(screen.getByText('Photos')).toBeVisible();
+    expect(screen.getByText(/MB freed in this browser since/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Trash' })).toHaveAttribute('href', '/folder/trash');
+    localStorage.clear();
   });
 
   it('should show connected mailboxes and drives with what their scans found', async () => {

@@ -15,7 +15,7 @@ import { sumFreed } from '../file-list/freed-size';
 import { folderText } from '../messages';
 import { requestWrites } from '../picker/directory-picker';
 import { recordClosedMoves, sendEvents } from './action-events';
-import { addFreedSpace } from './freed-space';
+import { addFreedSpace, setWaitingTrash } from './freed-space';
 import { reserveQuota } from './quota-reservation';
 import { TaskMeter, type TaskProgress } from './task-progress';
 import {
@@ -223,7 +223,9 @@ export class FolderTrash {
   }
 
   private async readContents(): Promise<void> {
-    const contents = await (await this.engineTrash()).getContents();
+    const roots = await this.loadRoots();
+    const contents = await (await openTrash(roots)).getContents();
+    setWaitingTrash(roots.map(({ name }) => name).join(', '), contents.bytes);
     this.state.update({ contents, readAt: Date.now() });
   }
 

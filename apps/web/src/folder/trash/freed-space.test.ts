@@ -1,4 +1,4 @@
-import { addFreedSpace, readFreedSpace } from './freed-space';
+import { addFreedSpace, readFreedSpace, readWaitingTrash, setWaitingTrash } from './freed-space';
 
 describe('what was freed in this browser', () => {
   it('should be summed since the first time, and count nothing that freed nothing', () => {
@@ -20,5 +20,18 @@ describe('what was freed in this browser', () => {
       throw new DOMException('', 'QuotaExceededError');
     });
     expect(() => addFreedSpace(5)).not.toThrow();
+  });
+
+  it('should remember the last trash with contents, until that one is empty', () => {
+    localStorage.clear();
+    addFreedSpace(5);
+    setWaitingTrash('Photos', 10);
+    setWaitingTrash('Music', 0);
+    expect(readWaitingTrash()).toEqual({ folder: 'Photos', bytes: 10 });
+    setWaitingTrash('Photos', 0);
+    expect(readWaitingTrash()).toBeNull();
+    expect(readFreedSpace()).toMatchObject({ bytes: 5 });
+    localStorage.setItem('freed-space', '{"waiting":{"folder":1,"bytes":"many"}}');
+    expect(readWaitingTrash()).toBeNull();
   });
 });

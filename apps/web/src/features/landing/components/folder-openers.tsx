@@ -3,13 +3,15 @@ import { openFolder } from '@/folder/picker/open-folder';
 import RecentFolders from '@/folder/picker/recent-folders';
 import { pickFolder, reopenFolder, requestOfDrop } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
+import { TrashReminder } from '@/folder/trash/trash-reminder';
 
-/** Why no folder was opened, and the recent folders. */
+/** Why no folder was opened, what waits in a trash, and the recent folders. */
 function FolderOpeners() {
   const scan = useScanFolder();
   return (
     <>
       <NotOpenedNotice />
+      <TrashReminder />
       <RecentFolders onOpen={(folder) => scan(() => reopenFolder(folder))} />
     </>
   );

@@ -1,5 +1,6 @@
 import FolderPicker from '@/folder/picker/folder-picker';
 import { ScanStage } from '@/folder/scan/scan-stage';
+import { TrashReminder } from '@/folder/trash/trash-reminder';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { preloadable } from '@/shared/ui/preloadable';
 import { useStorageText } from '../messages';
@@ -13,7 +14,12 @@ export function NextStep() {
   return (
     <ScanStage
       preload={FreeSpace.preload}
-      idle={() => <FolderPicker compact title={t('next.open')} text={t('next.open.text')} />}
+      idle={() => (
+        <div className="flex flex-col gap-4">
+          <FolderPicker compact title={t('next.open')} text={t('next.open.text')} />
+          <TrashReminder />
+        </div>
+      )}
       fallback={skeleton}
     >
       {(folder) => <FreeSpace folder={folder} />}
