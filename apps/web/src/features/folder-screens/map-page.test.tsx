@@ -183,7 +183,7 @@ describe('looking into files after the scan', () => {
     await openPlace(<OverviewPage />, { files });
     expect(await screen.findByRole('checkbox', { name: /seem damaged$/ })).not.toBeChecked();
     const looking = await screen.findByRole('region', { name: 'Still checking your photos' });
-    expect(looking).toHaveTextContent('1 of 2 files');
+    expect(looking).toHaveTextContent(/1 of 2 files.*\. Suggestions appear as they are found\./);
     expect(screen.queryByRole('checkbox', { name: /^Tick: .*alike/i })).not.toBeInTheDocument();
     act(release);
     expect(await alike()).not.toBeChecked();

@@ -64,18 +64,21 @@ function Looking({ title, files, totalFiles, secondsLeft, onStop }: LookingProps
   const t = useFolderText();
   const shared = useSharedText();
   const counts = { done: formatNumber(files), total: formatNumber(totalFiles) };
+  const note = t('looking.note');
+  const state = [
+    totalFiles > 0 && shared('progress.filesOf', counts),
+    secondsLeft && shared('progress.left', { time: formatDuration(secondsLeft) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+    // A unit that is shortened with a full stop, as German ones are, ends the sentence already.
+    .replace(/\.$/, '');
   return (
     <section aria-label={title} className="flex min-h-11 items-center gap-3 text-small text-soft">
       <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
       <p className="min-w-0 flex-1">
         <span className="font-medium text-ink">{title}</span>{' '}
-        {totalFiles > 0 && <span className="tabular-nums">{shared('progress.filesOf', counts)}</span>}{' '}
-        {secondsLeft ? (
-          <span className="tabular-nums">
-            {shared('progress.left', { time: formatDuration(secondsLeft) })}{' '}
-          </span>
-        ) : null}
-        <span>{t('looking.note')}</span>
+        <span className="tabular-nums">{state ? t('looking.state', { state, note }) : note}</span>
       </p>
       <Button variant="quiet" onClick={onStop}>
         {t('looking.stop')}

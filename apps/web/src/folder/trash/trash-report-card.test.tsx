@@ -24,6 +24,15 @@ describe('what became of a cleaning', () => {
     expect(await screen.findByText(/its smaller version is not in its place yet/)).toBeVisible();
   });
 
+  it('should say that restored files are back', async () => {
+    const results: TrashReport['results'] = ['a.jpg', 'b.jpg'].map((path) => {
+      return { kind: 'file', path, size: MB, status: 'restored', as: path };
+    });
+    show(removal({ task: 'restore', succeeded: { files: 2, bytes: 2 * MB }, results }));
+    expect(await screen.findByText('2 files are back')).toBeVisible();
+    expect(screen.queryByText(/^Done:/)).not.toBeInTheDocument();
+  });
+
   it('should say how much room a copy needs, and why a file was declined', async () => {
     const results: TrashReport['results'] = [
       { kind: 'file', path: 'a.jpg', size: MB, status: 'failed', code: 'QuotaExceededError' },

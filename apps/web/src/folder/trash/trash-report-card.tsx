@@ -116,9 +116,11 @@ interface ResultsProps {
 
 function Results({ task, outcome, results }: ResultsProps) {
   const t = useFolderText();
+  const key =
+    task === 'restore' && outcome === 'settled' ? 'trash.settled.restore' : (`trash.${outcome}` as const);
   return (
     <FileDisclosure
-      title={t(`trash.${outcome}`, { count: results.length })}
+      title={t(key, { count: results.length })}
       trailing={<FreedSize {...sumFreed(results)} />}
       files={results}
       noteOf={(one) => <Remark task={task} result={one} />}
