@@ -1,5 +1,11 @@
 import { Injectable, Module } from '@nestjs/common';
-import { authEvents, HOUR_MS, type UserErased } from '@swipeclean/contracts/server';
+import {
+  authEvents,
+  billingEvents,
+  type EntitlementChanged,
+  HOUR_MS,
+  type UserErased,
+} from '@swipeclean/contracts/server';
 import {
   acquireAdvisoryLock,
   EventHandler,
@@ -49,6 +55,9 @@ class CreateSchema1764547200000 extends SchemaMigration {
 class EventListener {
   @EventHandler(authEvents.userErased)
   async onUserErased(_: UserErased): Promise<void> {}
+
+  @EventHandler(billingEvents.entitlementChanged)
+  async onEntitlementChanged(_: EntitlementChanged): Promise<void> {}
 }
 
 @Module({ providers: [EventListener] })

@@ -1,5 +1,11 @@
 import { Inject, Injectable, Module } from '@nestjs/common';
-import { authEvents, HOUR_MS, type UserErased } from '@swipeclean/contracts/server';
+import {
+  authEvents,
+  billingEvents,
+  type EntitlementChanged,
+  HOUR_MS,
+  type UserErased,
+} from '@swipeclean/contracts/server';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 import {
   EventHandler,
@@ -109,6 +115,9 @@ class Parcels {
     if (parcelState.failure) throw new Error(parcelState.failure);
     parcelState.sent.push(`erased ${userId}`);
   }
+
+  @EventHandler(billingEvents.entitlementChanged)
+  async onEntitlementChanged(_: EntitlementChanged): Promise<void> {}
 }
 
 @Module({ providers: [Parcels] })

@@ -153,6 +153,9 @@ class ConsumerEvents {
     await manager.query('INSERT INTO effect (user_id) VALUES ($1)', [userId]);
     if (consumerFailures.left-- > 0) throw new Error('The sample consumer fails on purpose');
   }
+
+  @EventHandler(billingEvents.entitlementChanged)
+  async onEntitlementChanged(_: EntitlementChanged): Promise<void> {}
 }
 
 @Module({ providers: [ConsumerEvents] })

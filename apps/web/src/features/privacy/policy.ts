@@ -28,6 +28,8 @@ export const COOKIES = [
   { key: 'sc_refresh', text: 'cookie.refresh' },
   { key: 'sc_signed_in', text: 'cookie.hint' },
   { key: 'sc_oidc', text: 'cookie.oidc' },
+  { key: 'sc_pending', text: 'cookie.pending' },
+  { key: 'sc_challenge', text: 'cookie.challenge' },
   { key: 'sc_ref', text: 'cookie.referral' },
   { key: 'sc_visitor', text: 'cookie.visitor' },
 ] as const;
