@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
   authEvents,
+  billingEvents,
+  type EntitlementChanged,
   heartbeatSubject,
   type SystemProcess,
   type SystemStatus,
@@ -19,6 +21,9 @@ const OWNER = cookieOf({ owner: true });
 class Listener {
   @EventHandler(authEvents.userErased)
   async onUserErased(_: UserErased): Promise<void> {}
+
+  @EventHandler(billingEvents.entitlementChanged)
+  async onEntitlementChanged(_: EntitlementChanged): Promise<void> {}
 }
 
 let site: TestSite;
