@@ -33,7 +33,9 @@ export function walkThroughScreens(page: Page): (path: string) => Promise<void> 
     }, path);
     await expect(page.locator('h1:not([data-left])').first()).toBeVisible();
     do {
-      await expect.poll(() => pending.size, { intervals: [20] }).toBe(0);
+      await expect
+        .poll(() => Array.from(pending, (request) => request.url()), { intervals: [20] })
+        .toEqual([]);
       // What has arrived is rendered, and may ask for more. An animation may leave a busy machine no idle time.
       await page.evaluate(
         () =>
