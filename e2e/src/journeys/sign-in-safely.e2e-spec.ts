@@ -8,6 +8,7 @@ import { addVirtualAuthenticator, authenticatorCode } from '../support/virtual-a
 const CODE = /^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/;
 
 /** Adds a passkey on the profile; returns the recovery codes of the first. */
+/** Adds an account's first passkey; the recovery codes that come with it. */
 async function addPasskey(page: Page, name: string): Promise<string[]> {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -16,11 +17,9 @@ async function addPasskey(page: Page, name: string): Promise<string[]> {
   await dialog.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Passkey added').first()).toBeVisible();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
-  const shown = await codes
-    .getByRole('listitem')
-    .allTextContents()
-    .catch(() => []);
-  if (shown.length > 0) await codes.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(codes.getByRole('listitem').first()).toBeVisible();
+  const shown = await codes.getByRole('listitem').allTextContents();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   return shown;
 }
 
