@@ -129,6 +129,11 @@ describe('the command menu', () => {
     fireEvent.click(logo);
     await input();
     expect(place()).toBe('/home');
+    act(() => isMenuOpen.set(false));
+    const clicked = jest.fn();
+    logo.addEventListener('click', clicked);
+    fireEvent.click(logo);
+    expect(clicked).toHaveBeenCalledTimes(1);
   });
 
   it('should list every shortcut, and no screen that the viewer cannot use', async () => {

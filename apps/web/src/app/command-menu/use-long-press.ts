@@ -21,6 +21,8 @@ export function useLongPress(selector: string, onPress: () => void): void {
       if (!wasLong || !isTarget(event)) return;
       event.preventDefault();
       event.stopPropagation();
+      // A later click without a pointer, of a key or a screen reader, is none of this press.
+      if (event.type === 'click') wasLong = false;
     };
     const stop = new AbortController();
     const { signal } = stop;
