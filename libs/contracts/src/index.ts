@@ -1,6 +1,6 @@
 // Browser entry: plain data and types. DTO classes come as types only, so that class-validator stays out of bundles.
 export * from './auth/auth.calls';
-export type { DigestPeriod, DigestSettings } from './core/digest';
+export * from './core/digest.types';
 export * from './auth/second-factor.calls';
 export * from './auth/second-factor.types';
 export * from './billing/billing.calls';

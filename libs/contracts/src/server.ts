@@ -1,7 +1,7 @@
 // Server entry: everything of the browser entry, the DTO classes, the contracts and the maps of events.
 export * from './index';
 export * from './core/bus-topology';
-export * from './core/digest';
+export * from './core/digest.dto';
 export * from './core/events';
 export * from './core/id.dto';
 export * from './core/int-from.decorator';

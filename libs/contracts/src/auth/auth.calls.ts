@@ -1,5 +1,6 @@
 import { busCall, call, type NoRequest, types } from '../core/call';
-import type { DigestSettings, EndDigestDto, SetDigestDto } from '../core/digest';
+import type { EndDigestDto, SetDigestDto } from '../core/digest.dto';
+import type { DigestSettings } from '../core/digest.types';
 import type { IdDto } from '../core/id.dto';
 import type { UserExport } from '../core/user-data';
 import type {

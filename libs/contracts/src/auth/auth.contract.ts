@@ -1,5 +1,5 @@
 import { defineContract } from '../core/contract';
-import { EndDigestDto, SetDigestDto } from '../core/digest';
+import { EndDigestDto, SetDigestDto } from '../core/digest.dto';
 import { IdDto } from '../core/id.dto';
 import {
   ChangeEmailDto,

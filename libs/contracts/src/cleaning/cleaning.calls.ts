@@ -1,5 +1,6 @@
 import { busCall, call, type NoRequest, types } from '../core/call';
-import type { CleaningDigest, GetDigestDto } from '../core/digest';
+import type { GetDigestDto } from '../core/digest.dto';
+import type { CleaningDigest } from '../core/digest.types';
 import type { UserExport } from '../core/user-data';
 import type {
   AddActionEventDto,

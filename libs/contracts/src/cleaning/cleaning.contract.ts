@@ -1,5 +1,5 @@
 import { defineContract } from '../core/contract';
-import { GetDigestDto } from '../core/digest';
+import { GetDigestDto } from '../core/digest.dto';
 import { IdDto } from '../core/id.dto';
 import {
   AddActionEventDto,

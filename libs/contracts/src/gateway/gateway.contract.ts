@@ -2,7 +2,7 @@ import { defineContract } from '../core/contract';
 import { LoginDto, OwnerCodeDto, RegisterDto, ResetPasswordDto, TokenDto } from '../auth/auth.dto';
 import { AddPasskeyDto, CodeDto, ConfirmIdentityDto, PasskeyAnswerDto } from '../auth/second-factor.dto';
 import { LandingDto } from '../billing/billing.dto';
-import { EndDigestDto } from '../core/digest';
+import { EndDigestDto } from '../core/digest.dto';
 import { IdDto } from '../core/id.dto';
 import { ExportListDto, ScreenDto } from '../spam/device.dto';
 import * as accountCalls from './account.calls';

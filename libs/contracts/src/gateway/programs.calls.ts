@@ -1,5 +1,5 @@
 import { gatewayCall, type NoRequest, types } from '../core/call';
-import type { EndDigestDto } from '../core/digest';
+import type { EndDigestDto } from '../core/digest.dto';
 import type { ScreenDto } from '../spam/device.dto';
 import type { ScreenResult } from '../spam/device.types';
 

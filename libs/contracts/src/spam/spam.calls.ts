@@ -1,5 +1,6 @@
 import { busCall, call, type NoRequest, types } from '../core/call';
-import type { SpamDigest, GetDigestDto } from '../core/digest';
+import type { GetDigestDto } from '../core/digest.dto';
+import type { SpamDigest } from '../core/digest.types';
 import type { IdDto } from '../core/id.dto';
 import type { UserExport } from '../core/user-data';
 import type {

@@ -1,5 +1,6 @@
 import { busCall, call, type NoRequest, types } from '../core/call';
-import type { SpyDigest, GetDigestDto } from '../core/digest';
+import type { GetDigestDto } from '../core/digest.dto';
+import type { SpyDigest } from '../core/digest.types';
 import type { IdDto } from '../core/id.dto';
 import type { UserExport } from '../core/user-data';
 import type { LabelCallerDto } from './caller.dto';

@@ -14,7 +14,7 @@ import { ANONYMOUS, RpcClient } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import type { DigestRow } from './digest.entity';
 
-/** What a digest tells: what happened since a time, and a charge that is ahead. */
+/** What a digest tells: what happened since a time, and a charge before the digest after it. */
 export interface DigestFacts {
   /** ISO 8601. */
   since: string;
@@ -30,7 +30,7 @@ export class DigestFactsService {
   constructor(private readonly rpc: RpcClient) {}
 
   /** @throws AppError when a service does not answer: a digest without its figures would be wrong */
-  async read({ userId, sinceAt }: Pick<DigestRow, 'userId' | 'sinceAt'>): Promise<DigestFacts> {
+  async read({ userId, sinceAt }: Pick<DigestRow, 'userId' | 'sinceAt'>, nextAt: Date): Promise<DigestFacts> {
     const context = {
       requestId: uuidv7(),
       actor: { ...ANONYMOUS, userId },
@@ -44,19 +44,13 @@ export class DigestFactsService {
       this.rpc.call(getSubscription, {}, context),
     ]);
     const charges = subscriptions.flatMap(({ nextCharge }) => nextCharge ?? []);
-    return { since, cleaning, spam, spy, charge: charges[0] ?? null };
+    const charge = charges.find(({ at }) => new Date(at) <= nextAt) ?? null;
+    return { since, cleaning, spam, spy, charge };
   }
 }
 
-/** Whether something happened, or is charged before the digest after this one. */
-export function hasNews({ cleaning, spam, spy, charge }: DigestFacts, nextAt: Date): boolean {
-  const isChargedSoon = charge !== null && new Date(charge.at) <= nextAt;
-  return (
-    cleaning.files > 0 ||
-    spam.calls > 0 ||
-    spam.texts > 0 ||
-    spy.signIns > 0 ||
-    spy.openAlerts > 0 ||
-    isChargedSoon
-  );
+/** Whether there is anything to tell. */
+export function hasNews({ cleaning, spam, spy, charge }: DigestFacts): boolean {
+  const counts = [cleaning.files, spam.calls, spam.texts, spy.signIns, spy.openAlerts];
+  return charge !== null || counts.some((count) => count > 0);
 }

@@ -65,8 +65,8 @@ export class DigestService {
     // Nobody is mailed figures at an address that may be another person's.
     if (!account?.emailVerifiedAt) return;
     const now = new Date();
-    const facts = await this.facts.read(digest);
-    if (!hasNews(facts, nextDigestAt(digest, now))) return;
+    const facts = await this.facts.read(digest, nextDigestAt(digest, now));
+    if (!hasNews(facts)) return;
     await this.digests.transaction(digest, async (manager) => {
       await this.digests.setTold(manager, digest, now);
       const token = this.tokens.create(digest.userId);

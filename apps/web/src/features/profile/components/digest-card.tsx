@@ -1,4 +1,4 @@
-import type { DigestPeriod, User } from '@swipeclean/contracts';
+import { DIGEST_PERIODS, type DigestPeriod, type User } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@/shared/format/format';
 import { toastFailure } from '@/shared/toast/toast-store';
@@ -8,8 +8,6 @@ import { Select } from '@/shared/ui/select';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { digestQuery, useSetDigest } from '../api/account.queries';
 import { useProfileText } from '../messages';
-
-const PERIODS: readonly DigestPeriod[] = ['off', 'weekly', 'monthly'];
 
 /** How often the user gets a digest by mail. */
 export function DigestCard({ user }: { user: User }) {
@@ -27,7 +25,7 @@ export function DigestCard({ user }: { user: User }) {
               label={t('digest.label')}
               hint={user.emailVerified ? t('digest.hint') : t('digest.unverified')}
               disabled={!user.emailVerified || save.isPending}
-              options={PERIODS.map((value) => ({ value, label: t(`digest.${value}`) }))}
+              options={DIGEST_PERIODS.map((value) => ({ value, label: t(`digest.${value}`) }))}
               value={save.isPending ? save.variables : period}
               onChange={({ target }) => choose(target.value as DigestPeriod)}
             />

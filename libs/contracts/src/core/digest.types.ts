@@ -1,5 +1,3 @@
-import { IsIn, IsISO8601, IsString, Length } from 'class-validator';
-
 /** How often a user gets a digest by mail: never, every seven days, or once a month on the day it was chosen. */
 export const DIGEST_PERIODS = ['off', 'weekly', 'monthly'] as const;
 /** One of {@link DIGEST_PERIODS}. */
@@ -10,25 +8,6 @@ export interface DigestSettings {
   period: DigestPeriod;
   /** When the next one is due (ISO 8601); null when it is off. */
   nextAt: string | null;
-}
-
-/** Chooses how often a digest is mailed. */
-export class SetDigestDto {
-  @IsIn(DIGEST_PERIODS, { message: 'Choose off, weekly or monthly' })
-  period!: DigestPeriod;
-}
-
-/** Ends the digest of the user that the signed token of a mail names. */
-export class EndDigestDto {
-  @IsString()
-  @Length(1, 200)
-  token!: string;
-}
-
-/** Asks a service what happened since a time (ISO 8601). */
-export class GetDigestDto {
-  @IsISO8601({ strict: true })
-  since!: string;
 }
 
 /** What was cleaned: files and bytes moved or deleted and not restored, and until when the last of it can be undone. */
