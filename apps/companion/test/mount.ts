@@ -1,5 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -47,6 +59,24 @@ export function mountSmallDisk(folder: string): () => void {
     unmountDisk(folder);
     rmSync(home, { recursive: true });
   };
+}
+
+/** Writes a file until its disk is full. Blocks are allocated late, so a sync can give some back: they are filled too. */
+export function fillDisk(path: string): void {
+  const file = openSync(path, 'w');
+  const writeUntilFull = (bytes: number): boolean => {
+    const { size } = fstatSync(file);
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(bytes));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+    fsyncSync(file);
+    return fstatSync(file).size === size;
+  };
+  writeUntilFull(1 << 20);
+  while (!writeUntilFull(1));
+  closeSync(file);
 }
 
 export function unmountDisk(path: string): void {
