@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isScanRunning } from '../folder/is-folder-open';
-import { readPurchaseEmail } from '../shared/billing/purchase-state';
+import { readPurchaseState } from '../shared/billing/purchase-state';
 import { paths } from '../shared/config/paths';
 import { loadAreas } from '../shared/i18n/messages';
 import { useSession } from '../shared/session/session';
@@ -21,7 +21,7 @@ const PurchaseLanding = lazy(async () => {
 export function Router() {
   const { pathname, state } = useLocation();
   const { status } = useSession();
-  const purchaseEmail = readPurchaseEmail(state);
+  const purchased = readPurchaseState(state);
   const signedIn = status !== 'visitor';
   const route = findRoute(pathname, signedIn);
   const isOpen = pathname === paths.root && status === 'loading';
@@ -31,9 +31,9 @@ export function Router() {
   );
   return (
     <Frame route={route}>
-      {purchaseEmail !== undefined && status !== 'loading' && (
+      {purchased && status !== 'loading' && (
         <Suspense>
-          <PurchaseLanding email={purchaseEmail} />
+          <PurchaseLanding {...purchased} />
         </Suspense>
       )}
       {isOpen ? <ScreenSkeleton /> : <RouteScreen route={route} signedIn={signedIn} />}

@@ -5,6 +5,7 @@ import { POLL_WHILE_PENDING_MS } from '@/shared/billing/cash-transfer';
 import { browser } from '@/shared/browser/navigation';
 import { fakeApi, problem, sampleTransfer, sampleUser } from '@/testing';
 import { currentSession } from '@/shared/session/session';
+import { RECEIPT_CALLS } from './testing/receipt-calls';
 import { OPEN, showOptions } from './testing/show-subscribe';
 import SuccessPage from './success-page';
 import { showKnown } from './testing/show-known';
@@ -99,6 +100,7 @@ describe('the cash transfer', () => {
     const answers = {
       [`GET ${CASH}`]: () => ({ json: { ...PENDING, status } }),
       'GET /api/auth/user': { json: pro },
+      ...RECEIPT_CALLS,
     };
     jest.useFakeTimers();
     await showOptions(OPEN, answers, sampleUser);
@@ -223,7 +225,7 @@ describe('waiting for Pro', () => {
     expect(userRequests(calls)).toHaveLength(2);
     expect(screen.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
     account = { ...sampleUser, isSubscribed: true };
-    fakeApi({ ...paid, [ACCOUNT]: { json: account } });
+    fakeApi({ ...paid, ...RECEIPT_CALLS, [ACCOUNT]: { json: account } });
     await pass(2000);
     expect(screen.getByRole('heading', { name: 'Welcome to the Pro plan!' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Pro is active. You can use everything.');
@@ -263,7 +265,7 @@ describe('waiting for Pro', () => {
     ['a payment that failed', '/success?redirect_status=failed', sampleUser],
     ['somebody who is Pro', RETURNED, { ...sampleUser, isSubscribed: true }],
   ])('should not poll for %s', async (_who, at, user) => {
-    const calls = fakeApi(paid);
+    const calls = fakeApi({ ...paid, ...RECEIPT_CALLS });
     await showKnown(<SuccessPage />, { at, user });
     await pass(60_000);
     expect(userRequests(calls)).toEqual([]);

@@ -203,18 +203,18 @@ describe('more pro', () => {
     it('should return to the available plans when another plan is chosen', async () => {
       const at = '/stripe-subscribe?plan=lifetime';
       const { person } = await show(<StripeSubscribePage />, at, PAID, BY_CARD);
-      expect(await screen.findByRole('button', { name: 'Continue to pay $199' })).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
       await person.click(screen.getByRole('radio', { name: /Monthly/ }));
       expect(screen.queryByRole('button', { name: /^Continue to pay/ })).not.toBeInTheDocument();
       await person.click(screen.getByRole('link', { name: 'Get Lifetime' }));
-      expect(await screen.findByRole('button', { name: 'Continue to pay $199' })).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
     });
 
     it('should send the account’s address and the plan that extends Pro (API-12)', async () => {
       const at = '/stripe-subscribe?plan=annual';
       const { person, calls } = await show(<StripeSubscribePage />, at, PAID, IN_DAYS);
       expect(await screen.findByLabelText('E-mail')).toHaveValue(sampleUser.email);
-      await person.click(screen.getByRole('button', { name: `Continue to pay $${DOLLARS.annual}` }));
+      await person.click(screen.getByRole('button', { name: 'Continue to payment' }));
       await untilDrawn(calls, '/api/create-subscription');
       expect(calls.find(({ path }) => path === '/api/create-subscription')?.body).toMatchObject({
         email: sampleUser.email,
@@ -233,6 +233,12 @@ describe('more pro', () => {
       const links = screen.queryAllByRole('link', { name: /^Get/ }).map((link) => link.getAttribute('href'));
       expect(links).toEqual(plans.map((plan) => `/stripe-subscribe?plan=${plan}`));
       expect(screen.getByText(plans.length > 0 ? ON_TOP : NOTHING)).toBeVisible();
+    });
+
+    it('should mark the plan that the user has', async () => {
+      await show(<PricingPage />, '/pricing', PAID, BY_CARD);
+      const own = screen.getByText('Your plan');
+      expect(own.closest('section')).toHaveAccessibleName('Monthly');
     });
   });
 });

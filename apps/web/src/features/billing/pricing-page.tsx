@@ -38,7 +38,9 @@ export default function PricingPage() {
         </Suspense>
       )}
       {pro ? (
-        <LazyProUserOffer user={user}>{(added) => <Plans sold={added} />}</LazyProUserOffer>
+        <LazyProUserOffer user={user}>
+          {(added, current) => <Plans sold={added} current={current} />}
+        </LazyProUserOffer>
       ) : (
         <Plans sold={PLANS} />
       )}
@@ -55,7 +57,7 @@ export default function PricingPage() {
   );
 }
 
-function Plans({ sold }: { sold: readonly Plan[] }) {
+function Plans({ sold, current = null }: { sold: readonly Plan[]; current?: Plan | null }) {
   const t = useBillingText();
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
@@ -67,6 +69,7 @@ function Plans({ sold }: { sold: readonly Plan[] }) {
           period={t(`plan.${plan}.period`)}
           note={plan === 'annual' ? formatAnnualSaving() : undefined}
           mark={plan === 'annual' ? t('plan.popular') : undefined}
+          own={plan === current ? t('plan.yours') : undefined}
           action={sold.includes(plan) ? <ChoosePlan plan={plan} /> : undefined}
         >
           <p className="text-small text-soft">{t(`plan.${plan}.note`)}</p>

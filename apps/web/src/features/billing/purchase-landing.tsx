@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { PurchaseState } from '@/shared/billing/purchase-state';
 import { PurchaseResult } from './components/purchase-result';
 
 /** The result of a purchase, above the screen that a payment leads to, until it is dismissed. */
-export default function PurchaseLanding({ email }: { email: string }) {
+export default function PurchaseLanding({ purchaseEmail, purchase }: PurchaseState) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const status = useRef<HTMLDivElement>(null);
@@ -11,7 +12,8 @@ export default function PurchaseLanding({ email }: { email: string }) {
   return (
     <div className="mb-6">
       <PurchaseResult
-        email={email}
+        email={purchaseEmail}
+        purchase={purchase}
         status={status}
         onDismiss={() => {
           void navigate({ pathname, search, hash }, { replace: true });

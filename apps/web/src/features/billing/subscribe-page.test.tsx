@@ -10,6 +10,7 @@ import QuickSubscribePage from './quick-subscribe-page';
 import StripeSubscribePage from './stripe-subscribe-page';
 import SuccessPage from './success-page';
 import { hasPaymentWay } from './payment-ways';
+import { RECEIPT_CALLS } from './testing/receipt-calls';
 import { showKnown } from './testing/show-known';
 
 describe('subscribe page', () => {
@@ -186,13 +187,23 @@ describe('success', () => {
   });
 
   it('should show a Pro user what is unlocked, and lead to the receipt', async () => {
-    fakeApi({ [ASKED]: { json: { status: 'paid' } } });
+    const paidAt = new Date().toISOString();
+    fakeApi({
+      ...RECEIPT_CALLS,
+      [ASKED]: { json: { status: 'paid' } },
+      'GET /api/billing/payments': {
+        json: [{ id: 'p1', plan: 'monthly', cents: 499, refundedCents: 0, paidAt }],
+      },
+    });
     await showKnown(<SuccessPage />, { at, user: { ...sampleUser, isSubscribed: true } });
     const unlocked = await screen.findByRole('list', { name: 'Unlocked now' });
     expect(unlocked).toHaveTextContent('Unlimited storage cleaning');
     expect(hrefOf('Start Cleaning Your Storage')).toBe('/real-cleaner');
     expect(hrefOf('Explore All Features')).toBe('/preview');
     expect(hrefOf('Receipt and plan')).toBe('/profile#subscription');
+    expect(await screen.findByText('Pro · Monthly')).toBeVisible();
+    expect(screen.getByText('No further charge')).toBeVisible();
+    expect(hrefOf('Open the invoice')).toBe('/invoice?payment=p1');
   });
 
   it.each([

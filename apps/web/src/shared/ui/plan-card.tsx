@@ -12,25 +12,28 @@ interface PlanCardProps {
   note?: string;
   /** Highlights the plan; the badge text. */
   mark?: string;
+  /** Says that the user has the plan. */
+  own?: string;
   children?: ReactNode;
   /** At the bottom edge, aligned across plans. */
   action?: ReactNode;
 }
 
-export function PlanCard({ name, price, period, note, mark, children, action }: PlanCardProps) {
+export function PlanCard({ name, price, period, note, mark, own, children, action }: PlanCardProps) {
   const titleId = useId();
   return (
     <section
       aria-labelledby={titleId}
       className={classNames(
         'flex flex-col rounded-card bg-surface p-5',
-        mark ? 'border-2 border-brand' : 'border border-line',
+        own ? 'border-2 border-good' : mark ? 'border-2 border-brand' : 'border border-line',
       )}
     >
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
         <h2 id={titleId} className="text-body font-semibold">
           {name}
         </h2>
+        {own && <Badge tone="good">{own}</Badge>}
         {mark && <Badge tone="brand">{mark}</Badge>}
       </div>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-2">

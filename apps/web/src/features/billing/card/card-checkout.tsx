@@ -1,9 +1,10 @@
-import type { Plan, PublicConfig } from '@swipeclean/contracts';
+import type { Plan, PublicConfig, PurchasePreview } from '@swipeclean/contracts';
 import { LoaderCircle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError, errorDetail } from '@/shared/api/api-error';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
+import type { Purchase } from '@/shared/billing/purchase-state';
 import { currentSession } from '@/shared/session/session';
 import { readVisitorEmail } from '@/shared/session/visitor-hints';
 import { toastFailure } from '@/shared/toast/toast-store';
@@ -27,7 +28,7 @@ type Step =
   | { name: 'email'; again: boolean }
   | { name: 'waiting' }
   | { name: 'payment'; clientSecret: string }
-  | { name: 'paid' }
+  | { name: 'paid'; purchase?: Purchase }
   | { name: 'bought' };
 
 /** STATE-09: the e-mail, waiting for the client secret, the provider's form; `Change Email` goes back. */
@@ -36,6 +37,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
   const [search, setSearch] = useSearchParams();
   const plan = readPlanParam(search);
   const [email, setEmail] = useState(defaultEmail);
+  const [preview, setPreview] = useState<PurchasePreview>();
   const [step, setStep] = useState<Step>({ name: 'email', again: false });
 
   async function startPayment(given: string) {
@@ -70,7 +72,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
   if (step.name === 'paid')
     return (
       <Suspense>
-        <Paid email={email} />
+        <Paid email={email} purchase={step.purchase} />
       </Suspense>
     );
 
@@ -95,7 +97,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
             />
             <div className="mb-5">
               <Suspense>
-                <PurchaseTerms plan={plan} />
+                <PurchaseTerms plan={plan} onPreview={setPreview} />
               </Suspense>
             </div>
             {step.name === 'waiting' ? (
@@ -107,7 +109,12 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
                   publishableKey={config.stripePublishableKey ?? ''}
                   sandboxUrl={config.paymentSandboxUrl}
                   plan={plan}
-                  onPaid={() => setStep({ name: 'paid' })}
+                  onPaid={() =>
+                    setStep({
+                      name: 'paid',
+                      purchase: preview?.plan === plan ? toPurchase(preview) : undefined,
+                    })
+                  }
                   onSetupFailed={failSetup}
                 />
               </Suspense>
@@ -118,6 +125,12 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
     </Stage>
   );
 }
+
+const toPurchase = ({ plan, dueNow, nextCharge }: PurchasePreview): Purchase => ({
+  plan,
+  cents: dueNow,
+  nextCharge,
+});
 
 interface PaymentSummaryProps {
   plan: Plan;

@@ -61,7 +61,7 @@ export function EmailStep({ config, plan, onPlan, email, focusEmail, onEmail }: 
         unavailable={isOff}
         aria-describedby={isOff ? missingId : undefined}
       >
-        {t('card.continue', { price: formatPlanPrice(plan) })}
+        {t('card.continue')}
       </Button>
       {isOff && (
         <div className="flex flex-col gap-3">

@@ -14,8 +14,8 @@ interface MoreProProps {
   user: User;
   /** The plan that this checkout sells. */
   plan?: Plan;
-  /** The checkout; a function renders it for any extension. */
-  children?: ReactNode | ((added: readonly Plan[]) => ReactNode);
+  /** The checkout; a function renders it for any extension, and beside the plan that the user has. */
+  children?: ReactNode | ((added: readonly Plan[], current: Plan | null) => ReactNode);
 }
 
 /** Tells users that they have Pro, and sells what can extend it: days after days, and lifetime after any other plan. */
@@ -33,13 +33,16 @@ export default function ProUserOffer({ user, plan, children }: MoreProProps) {
     <div className="flex flex-col gap-4">
       <AlreadyPro adds={added.length > 0} />
       {typeof children === 'function'
-        ? children(added)
+        ? children(added, isActive(subscription) ? subscription.plan : null)
         : plan && added.includes(plan)
           ? children
           : added.map((other) => <ChoosePlan key={other} plan={other} />)}
     </div>
   );
 }
+
+const isActive = (subscription?: SubscriptionOverview): subscription is SubscriptionOverview =>
+  subscription?.status === 'active' || subscription?.status === 'past_due';
 
 /** The rule of the billing service: only the lifetime plan can be bought beside a purchase that renews. */
 function canAdd({ status, renewal, currentPeriodEnd }: SubscriptionOverview, plan: Plan): boolean {

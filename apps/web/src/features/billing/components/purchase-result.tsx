@@ -1,21 +1,26 @@
-import { ReceiptText, Clock } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { Clock } from 'lucide-react';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import type { Purchase } from '@/shared/billing/purchase-state';
 import { readReturnPath } from '@/shared/billing/return-path';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session';
 import { Button } from '@/shared/ui/button';
 import { classNames } from '@/shared/ui/class-names';
-import { LinkButton } from '@/shared/ui/link';
+import { LinkButton, TextLink } from '@/shared/ui/link';
 import { ResultPanel } from '@/shared/ui/result-panel';
 import { useBillingText } from '../messages';
 import { useProActivation } from '../use-pro-activation';
 import { BenefitList, PRO_FEATURES } from './benefit-list';
+
+const Receipt = lazy(() => import('./receipt'));
 
 interface PurchaseResultProps {
   /** The heading of the screen, when the result is the screen. */
   heading?: ReactNode;
   /** The address that a visitor paid with. */
   email?: string;
+  /** What the checkout sold; billing is asked otherwise. */
+  purchase?: Purchase;
   status?: Ref<HTMLDivElement>;
   /** Inside the card of the checkout: a band of it, not a card in a card. */
   isInCard?: boolean;
@@ -27,7 +32,8 @@ interface PurchaseResultProps {
  * The moment after a purchase: what is unlocked, and what follows. Pro starts when the provider notifies the server; a
  * visitor's when an account exists.
  */
-export function PurchaseResult({ heading, email, status, isInCard, onDismiss }: PurchaseResultProps) {
+export function PurchaseResult(props: PurchaseResultProps) {
+  const { heading, email, purchase, status, isInCard, onDismiss } = props;
   const t = useBillingText();
   const { pro } = useProActivation();
   const isVisitor = useSession().status === 'visitor';
@@ -42,9 +48,14 @@ export function PurchaseResult({ heading, email, status, isInCard, onDismiss }: 
       status={status}
       className={classNames('@container', isInCard && '-mx-5 rounded-none border-x-0')}
       details={
-        <div className="p-5 sm:p-6">
-          <h2 className="mb-3 font-semibold">{features}</h2>
-          <BenefitList features={PRO_FEATURES} label={features} />
+        <div className="divide-y divide-line">
+          <Suspense>
+            <Receipt purchase={purchase} isActive={isActive} visitorEmail={isVisitor ? email : undefined} />
+          </Suspense>
+          <div className="p-5 sm:p-6">
+            <h2 className="mb-3 font-semibold">{features}</h2>
+            <BenefitList features={PRO_FEATURES} label={features} />
+          </div>
         </div>
       }
     >
@@ -70,16 +81,11 @@ export function PurchaseResult({ heading, email, status, isInCard, onDismiss }: 
             {t('success.start')}
           </LinkButton>
         )}
-        <LinkButton to={paths.preview} variant="secondary" size="lg" full>
-          {t('success.explore')}
-        </LinkButton>
-        {!isVisitor && (
-          <LinkButton to={paths.subscription} variant="secondary" size="lg" full>
-            <ReceiptText aria-hidden className="size-5" />
-            {t('success.receipt')}
-          </LinkButton>
-        )}
       </div>
+      <p className="mt-2 flex flex-wrap justify-center gap-x-6">
+        <TextLink to={paths.preview}>{t('success.explore')}</TextLink>
+        {!isVisitor && <TextLink to={paths.subscription}>{t('success.receipt')}</TextLink>}
+      </p>
     </ResultPanel>
   );
 }

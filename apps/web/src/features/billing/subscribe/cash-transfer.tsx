@@ -24,6 +24,11 @@ interface CashTransferProps {
   onSubmit: (info: CustomerInfo) => void;
 }
 
+/** The end of a transfer that the owner has approved. It never renews. */
+export function TransferResult({ transfer: { plan, instructions } }: { transfer: CashTransfer }) {
+  return <PurchaseResult isInCard purchase={{ plan, cents: instructions.cents, nextCharge: null }} />;
+}
+
 /** A manual payment, after which the owner activates Pro (SUBS-10 to SUBS-20, SUBS-22, STATE-08). */
 export function CashTransfer({ account, plan, payment, onSubmit }: CashTransferProps) {
   const { isSignedIn, failure, announce } = payment;
@@ -49,7 +54,7 @@ export function CashTransfer({ account, plan, payment, onSubmit }: CashTransferP
   }
 
   if (isByLink && payment.isPending) return null;
-  if (transfer && payment.wasApproved) return <PurchaseResult isInCard />;
+  if (transfer && payment.wasApproved) return <TransferResult transfer={transfer} />;
   // An earlier transfer is shown at once, a new one a second after the payment page has opened (SUBS-19).
   const showsInstructions = isPending && step !== 'opened';
   return (

@@ -7,9 +7,8 @@ import { Button } from '@/shared/ui/button';
 import { Notice } from '@/shared/ui/notice';
 import { TextField } from '@/shared/ui/text-field';
 import { PaymentMethod } from '../components/payment-method';
-import { PurchaseResult } from '../components/purchase-result';
 import { useBillingText } from '../messages';
-import { RefusedTransfer } from './cash-transfer';
+import { RefusedTransfer, TransferResult } from './cash-transfer';
 import type { ManualPayment } from './use-cash-transfer';
 
 interface LinkPaymentProps {
@@ -26,7 +25,7 @@ export function LinkPayment({ link, plan, payment }: LinkPaymentProps) {
   const t = useBillingText();
   const { isSignedIn, isPending, wasApproved, announceLink } = payment;
   const transfer = payment.transfer?.payerReference ? payment.transfer : null;
-  if (transfer && wasApproved) return <PurchaseResult isInCard />;
+  if (transfer && wasApproved) return <TransferResult transfer={transfer} />;
   return (
     <div className="flex flex-col gap-4">
       <PaymentMethod

@@ -1,5 +1,5 @@
 import { loadCoreSdkScript } from '@paypal/paypal-js/sdk-v6';
-import type { Plan, ProviderMode } from '@swipeclean/contracts';
+import { type Plan, PRICES, type ProviderMode } from '@swipeclean/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '@/shared/api/api-error';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
@@ -18,7 +18,8 @@ type WalletOrderProps = WalletSource & { plan: Plan };
 export default function WalletOrder({ plan, ...source }: WalletOrderProps) {
   const t = useBillingText();
   const { state, pay, retry } = useWalletOrder(source, plan);
-  if (state === 'paid') return <PurchaseResult isInCard />;
+  if (state === 'paid')
+    return <PurchaseResult isInCard purchase={{ plan, cents: PRICES[plan], nextCharge: null }} />;
   if (state === 'failed' || state === 'unknown') {
     return (
       <Notice

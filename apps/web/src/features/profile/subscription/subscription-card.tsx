@@ -21,8 +21,8 @@ import { givesPro, listCharged, type PlanState, planStateOf } from './plan-state
 import { UnconfirmedPurchases } from './unconfirmed-purchases';
 import { useKeptFocus } from './use-kept-focus';
 
-const TONES: Record<PlanState, BadgeTone> = {
-  none: 'neutral',
+/** Without a purchase the badge beside the name says what the account is. */
+const TONES: Record<Exclude<PlanState, 'none'>, BadgeTone> = {
   founder: 'brand',
   renewing: 'good',
   ending: 'warn',
@@ -48,7 +48,7 @@ export function SubscriptionCard({ user }: { user: User }) {
       tabIndex={-1}
       className="scroll-mt-20"
       title={t('plan.title')}
-      aside={state && <Badge tone={TONES[state]}>{t(`plan.badge.${state}`)}</Badge>}
+      aside={state && state !== 'none' && <Badge tone={TONES[state]}>{t(`plan.badge.${state}`)}</Badge>}
     >
       <QueryView query={query} errorTitle={t('plan.error')} skeleton={<Skeleton className="h-40" />}>
         {(standing) => <Standing standing={standing} user={user} />}
