@@ -8,7 +8,9 @@ import type {
   TrashRun,
 } from '@swipeclean/scan-engine/browser';
 import { ApiError } from '@/shared/api/api-error';
+import { notifyOtherTabs, notifyRepliesChanged } from '@/shared/api/changed-replies';
 import { request } from '@/shared/api/client';
+import { pathsChangedBy } from '@/shared/api/invalidate-after';
 import { currentSession } from '@/shared/session/session';
 import { countVisitorEvent, isVisitorAction } from './visitor-quota';
 
@@ -95,8 +97,18 @@ export async function recordClosedMoves(
   await sendEvents();
 }
 
-/** Sends what is not answered yet, moves first. Several tabs may do so at once: an event is counted once. */
-export async function sendEvents(): Promise<void> {
+let sending: Promise<void> = Promise.resolve();
+
+/**
+ * Sends what is not answered yet, moves first. Several tabs may do so at once: an event is counted once. In one tab a
+ * call waits for the one before, which would miss the events stored since it began.
+ */
+export function sendEvents(): Promise<void> {
+  sending = sending.catch(() => undefined).then(sendStoredEvents);
+  return sending;
+}
+
+async function sendStoredEvents(): Promise<void> {
   const waiting = new Set<string>();
   for (const { action, key } of listEvents()) {
     if (waiting.has(action)) continue;
@@ -124,6 +136,7 @@ async function sendEvent(name: string): Promise<boolean> {
     );
     if (error !== null) console.error(error);
     if (error !== null && !isRefusal(error)) return false;
+    if (error === null) notifyCounted();
     if (type !== 'moved' && bytes > 0 && isRefusal(error) && namesBytes(error)) {
       // The size of a file on the disk grows when its other names go: the files count.
       storeEvent({ ...event, bytes: 0, freedBytes: freedBytes ?? bytes });
@@ -132,6 +145,13 @@ async function sendEvent(name: string): Promise<boolean> {
   }
   localStorage.removeItem(name);
   return true;
+}
+
+/** The figures of all screens change with an event, whichever screen its operation was started from. */
+function notifyCounted(): void {
+  const changed = pathsChangedBy('spaceFreed');
+  notifyRepliesChanged(changed);
+  notifyOtherTabs(changed);
 }
 
 /** Whether a repeat would be refused too. Where the move is not recorded yet (409), another browser may do so. */

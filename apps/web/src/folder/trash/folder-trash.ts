@@ -94,7 +94,8 @@ export class FolderTrash {
   /** Restores a run, or only the files of these paths. */
   restore(id: TrashRun['id'], paths?: ReadonlySet<string>): Promise<TrashReport | null> {
     return this.run('restore', async ({ options }) => {
-      const run = this.state.get().contents?.runs.find((one) => one.id === id);
+      // The trash of a folder that was just scanned again has not shown its runs yet.
+      const run = this.findRun(id) ?? (await this.readContents().then(() => this.findRun(id)));
       const wanted = paths && run?.items.filter(({ path }) => paths.has(path));
       // Without `only` the whole run is restored, with its folders.
       const only =
@@ -105,6 +106,10 @@ export class FolderTrash {
       await this.onRestored([run], outcome);
       return outcome;
     });
+  }
+
+  private findRun(id: TrashRun['id']): TrashRun | undefined {
+    return this.state.get().contents?.runs.find((one) => one.id === id);
   }
 
   /** Restores all runs that the trash showed, the newest first. */

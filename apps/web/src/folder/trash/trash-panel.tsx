@@ -1,9 +1,7 @@
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
-import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { invalidateAfter } from '@/shared/api/invalidate-after';
 import { isTouchDevice } from '@/shared/browser/is-touch-device';
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
@@ -94,7 +92,7 @@ interface TrashNoticesProps {
 /** What the trash has to say beside its contents: a recovery, a running task, a refusal, expired runs. Opens it. */
 export function TrashNotices({ trash, onEmpty, quiet = false }: TrashNoticesProps) {
   const t = useFolderText();
-  const { contents, readAt, work, report, refusal, recovered, blocked } = useTrashState(trash);
+  const { contents, readAt, work, refusal, recovered, blocked } = useTrashState(trash);
   useEffect(() => void trash.open(), [trash]);
   const expired = contents?.runs.filter(({ expiresAt }) => expiresAt <= readAt) ?? [];
   return (
@@ -113,7 +111,6 @@ export function TrashNotices({ trash, onEmpty, quiet = false }: TrashNoticesProp
       {expired.length > 0 && !work && <ExpiredNotice runs={expired} onDelete={() => onEmpty(expired)} />}
       {work && !quiet && <Working {...work} />}
       {refusal && <Refused refusal={refusal} />}
-      {report && !work && <InvalidateRunLog report={report} />}
     </>
   );
 }
@@ -254,16 +251,4 @@ function ReadOnlyNotice({ isLoose }: { isLoose: boolean }) {
       </p>
     </Notice>
   );
-}
-
-/** Makes other screens fetch again what a removal changes in the history. */
-function InvalidateRunLog({ report }: { report: TrashReport }) {
-  const { user } = useSession();
-  return user ? <InvalidateQueries report={report} /> : null;
-}
-
-function InvalidateQueries({ report }: { report: TrashReport }) {
-  const client = useQueryClient();
-  useEffect(() => void invalidateAfter(client, 'spaceFreed'), [client, report]);
-  return null;
 }

@@ -39,6 +39,8 @@ export interface FakeFolder {
   roots?: readonly FolderRoot[];
   /** Blocks a removal until it resolves or is cancelled. */
   hold?: Promise<void>;
+  /** Number of the last run; two runs never have one id. */
+  lastRun?: number;
 }
 
 /** A trash in memory. Tests check what the screen does with the results; the real trash has its own tests. */
@@ -66,7 +68,8 @@ export class Trash {
       return { kind: 'file', path, size, ...fate };
     });
     const moved = items.filter((_, at) => results[at]?.status === 'removed');
-    const id = `run-${(folder.runs?.length ?? 0) + 1}`;
+    folder.lastRun = Math.max(folder.lastRun ?? 0, folder.runs?.length ?? 0) + 1;
+    const id = `run-${folder.lastRun}`;
     const bytes = moved.reduce((sum, { size }) => sum + size, 0);
     const createdAt = Date.now();
     const expiresAt = getExpiryTime(createdAt);
