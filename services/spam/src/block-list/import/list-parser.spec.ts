@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { ListFormat } from '@swipeclean/contracts/server';
 import { parseList } from './list-parser';
 
@@ -50,6 +52,34 @@ describe('parseList', () => {
     ['cells of spaces', 'csv', `a,+4930 1${' '.repeat(60_000)}z,c\n`.repeat(60), undefined],
   ])('should read %s in one pass', async (_what, format, content, code) => {
     expect(await codeOf(content, format)).toBe(code);
+  });
+
+  it.each(['en', 'de', 'es', 'fr', 'hi', 'ja', 'pt', 'zh'])(
+    'should read columns, types and categories in the words of the product: %s',
+    async (language) => {
+      const folder = path.resolve(__dirname, '../../../../../apps/web/src/features/spam/messages');
+      const texts = JSON.parse(readFileSync(path.join(folder, `${language}.json`), 'utf8')) as Record<
+        string,
+        string
+      >;
+      for (const prefix of ['block', 'import.column']) {
+        const header = ['Name', texts[`${prefix}.type`], texts[`${prefix}.category`], 'Number'].join(';');
+        const kinds = ['telemarketer', 'scam', 'robocall', 'unknown', 'custom'];
+        const rows = kinds.map((kind, nth) =>
+          ['x', texts['type.texts'], texts[`category.${kind}`], `+4930123450${nth}`].join(';'),
+        );
+        const { columns, entries } = await parseList([header, ...rows].join('\n'), 'csv', 'DE');
+        expect(columns.map(({ field }) => field)).toEqual([null, 'type', 'category', 'phoneNumber']);
+        expect(entries.map(({ fields }) => fields)).toEqual(
+          kinds.map((category) => expect.objectContaining({ type: 'texts', category })),
+        );
+      }
+    },
+  );
+
+  it('should keep no category of another app', async () => {
+    const { entries } = await parseList('Kategorie;Rufnummer\nGewinnspiel;+49301234501', 'csv', 'DE');
+    expect(entries.map(({ fields }) => fields)).toEqual([{ phoneNumber: '+49301234501' }]);
   });
 
   it('should read multi-byte characters across chunk boundaries', async () => {

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { BLOCK_TYPES, type ListColumn, readCsv, SPAM_CATEGORIES } from '@swipeclean/contracts/server';
+import { type ListColumn, readCsv } from '@swipeclean/contracts/server';
 import { isActionField, isAllowedEntry } from './allowed-entry';
 import { chooseColumns, type ChosenColumns } from './choose-columns';
 import { type ListLine, type ListReading, toEntry, toLine, tooManyEntries, toSkipped } from './list-entry';
 import { JOINED } from './list-value';
+import { isOwnColumn, readColumnName, readOwnValue } from './own-words';
 
 /** Characters that are parsed before other requests run: screening has 250 ms to answer. */
 const CHUNK_CHARS = 16_384;
@@ -54,7 +55,7 @@ export async function* parseCsv(
       found.push(...head.cells.map((name, nth) => describeColumn(name, chosen.columns.includes(nth))));
     yield toSkipped(head.line, head.cells.join(', '), 'header');
   }
-  const header = chosen.hasHeader ? (head?.cells ?? []).map((name) => name.toLowerCase()) : [];
+  const header = chosen.hasHeader ? (head?.cells ?? []).map(readColumnName) : [];
   for (const [nth, { line, cells }] of records.entries()) {
     if (nth % 500 === 0) await setImmediate();
     yield* readRecord(cells, line, chosen, header);
@@ -73,8 +74,8 @@ function* readRecord(
   }
   const cell = (name: string) => record[header.indexOf(name)];
   const more = {
-    type: parseChoice(cell('type'), BLOCK_TYPES),
-    category: parseChoice(cell('category'), SPAM_CATEGORIES),
+    type: readOwnValue('type', cell('type')),
+    category: readOwnValue('category', cell('category')),
   };
   const actions = header.flatMap((name, nth): [string, string | undefined][] =>
     isActionField(name) ? [[name, record[nth]]] : [],
@@ -93,15 +94,10 @@ function* readRecord(
 }
 
 function describeColumn(name: string, isNumber: boolean): ListColumn {
-  const word = name.toLowerCase();
-  const isOurs = word === 'type' || word === 'category';
-  const field = isOurs ? word : isActionField(name) ? 'isBlocked' : null;
+  const word = readColumnName(name);
+  const field = isOwnColumn(word) ? word : isActionField(name) ? 'isBlocked' : null;
   return { name: name.slice(0, 60), field: isNumber ? 'phoneNumber' : field };
 }
-
-/** Ignores the types and categories of other apps. */
-const parseChoice = (value: string | undefined, choices: readonly string[]) =>
-  value && choices.includes(value) ? value : undefined;
 
 /** The separator that most lines have; spreadsheets of many countries write semicolons. */
 function findSeparator(content: string): string {
