@@ -20,7 +20,9 @@ import { DocsController } from './docs/docs.controller';
 import { HealthController } from './health/health.controller';
 import { ServiceHealth } from './health/service-health';
 import { AccessGuard } from './http/access.guard';
-import { DeviceCalls, KnownDevices } from './http/device-auth';
+import { ApiKeys } from './http/api-keys';
+import { DeviceCalls } from './http/device-auth';
+import { KnownTokens } from './http/known-tokens';
 import { RequestHooks } from './http/request-hooks';
 import { PassThrough } from './http/pass-through';
 import { createPassThroughController } from './http/pass-through.controller';
@@ -65,10 +67,11 @@ const PROVIDERS = [
   AccessGuard,
   AccessTokenStrategy,
   ApiDocument,
+  ApiKeys,
   DeviceCalls,
   RequestHooks,
   JobStreams,
-  KnownDevices,
+  KnownTokens,
   LandingCookies,
   PassThrough,
   ProcessRoster,

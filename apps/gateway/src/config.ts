@@ -100,6 +100,14 @@ export class GatewayConfig extends BusConfig {
   @IsIntFrom(1)
   deviceRequestsPerSecond: number = 300;
 
+  /** Requests per minute with one API key. */
+  @IsIntFrom(1)
+  keyRequestsPerMinute: number = 300;
+
+  /** Wrong API keys per minute of one address; keys that were right before stay usable from there. */
+  @IsIntFrom(1)
+  wrongKeysPerMinute: number = 30;
+
   /** Accounts that one address may open per hour. */
   @IsIntFrom(1)
   registrationsPerHour: number = 60;

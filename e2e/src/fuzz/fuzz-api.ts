@@ -26,6 +26,7 @@ const LIMITS = [
     'CHECKOUTS_PER_HOUR',
   ],
   ...['WEBHOOKS_PER_MINUTE', 'DEVICE_REQUESTS_PER_SECOND', 'LOGIN_FAILURE_LIMIT', 'MAILS_PER_HOUR'],
+  ...['KEY_REQUESTS_PER_MINUTE', 'WRONG_KEYS_PER_MINUTE'],
 ];
 /** Ten requests a second for an hour. */
 const HOUR_OF_REQUESTS = '36000';

@@ -1,4 +1,6 @@
 // Browser entry: plain data and types. DTO classes come as types only, so that class-validator stays out of bundles.
+export * from './auth/api-keys.calls';
+export * from './auth/api-keys.types';
 export * from './auth/auth.calls';
 export * from './core/digest.types';
 export * from './auth/second-factor.calls';
@@ -35,6 +37,7 @@ export * from './core/csv';
 export * from './error-reasons';
 export * from './core/errors';
 export * from './core/http';
+export * from './core/key-scopes';
 export * from './core/limits';
 export * from './core/services';
 export * from './core/severity';
@@ -46,6 +49,7 @@ export * from './spam/scam-sign';
 export * from './spam/spam.types';
 export * from './spy/device-signs';
 export * from './spy/spy.types';
+export type * from './auth/api-keys.dto';
 export type * from './auth/auth.dto';
 export type * from './auth/auth.types';
 export type * from './auth/second-factor.dto';

@@ -11,6 +11,7 @@ export * from './core/contract';
 export * from './core/service-contracts';
 export * from './core/user-data.dto';
 export * from './auth/access-token';
+export * from './auth/api-keys.dto';
 export * from './auth/auth.dto';
 export * from './auth/second-factor.dto';
 export * from './auth/auth.events';

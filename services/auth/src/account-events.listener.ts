@@ -7,10 +7,11 @@ import {
   SuspiciousSignInDetected,
   spyEvents,
 } from '@swipeclean/contracts/server';
-import { emitInTransaction, EventHandler } from '@swipeclean/service-kit';
+import { ANONYMOUS, emitInTransaction, EventHandler } from '@swipeclean/service-kit';
 import { EntityManager } from 'typeorm';
 import { getAccountRoles } from './accounts/account.mapper';
 import { AccountRepository } from './accounts/account.repository';
+import { ApiKeysService } from './api-keys/api-keys.service';
 import { AuthConfig } from './config';
 import { MailQueue } from './mail/mail-queue';
 import { SessionRepository } from './sessions/session.repository';
@@ -23,6 +24,7 @@ export class AccountEventsListener {
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionsService,
     private readonly sessionRows: SessionRepository,
+    private readonly keys: ApiKeysService,
     private readonly mails: MailQueue,
     private readonly config: AuthConfig,
   ) {}
@@ -44,7 +46,7 @@ export class AccountEventsListener {
       await this.sessions.reportKnownSessions({ manager, emit: emitInTransaction(manager) }, userId);
   }
 
-  /** Ends the sessions that their user reported as not their own. */
+  /** Ends the sessions that their user reported as not their own, and the API keys that were created in them. */
   @EventHandler(spyEvents.sessionsCompromised)
   async onSessionsCompromised(
     { userId, sessionIds }: SessionsCompromised,
@@ -52,7 +54,9 @@ export class AccountEventsListener {
   ): Promise<void> {
     const own = (await this.sessionRows.listByUser(userId, manager)).map(({ id }) => id);
     const disowned = own.filter((id) => sessionIds.includes(id));
-    await this.sessions.revoke({ manager, emit: emitInTransaction(manager) }, disowned);
+    const transaction = { manager, emit: emitInTransaction(manager) };
+    await this.sessions.revoke(transaction, disowned);
+    await this.keys.revokeOfSessions(transaction, userId, sessionIds, ANONYMOUS);
   }
 
   /** Mails about money go to the user's verified address, a visitor's, or the owner's; the next poll sends them. */

@@ -4,6 +4,7 @@ import { provideRetentionSweep } from '@swipeclean/service-kit';
 import { AccountActionsModule } from './account-actions/account-actions.module';
 import { AccountEventsListener } from './account-events.listener';
 import { AccountsModule } from './accounts/accounts.module';
+import { ApiKeysModule } from './api-keys/api-keys.module';
 import { DigestModule } from './digest/digest.module';
 import { LimitsModule } from './limits/limits.module';
 import { MailModule } from './mail/mail.module';
@@ -28,6 +29,7 @@ import { VerificationService } from './verification/verification.service';
   imports: [
     AccountActionsModule,
     AccountsModule,
+    ApiKeysModule,
     DigestModule,
     FactorsModule,
     LimitsModule,
@@ -51,6 +53,9 @@ import { VerificationService } from './verification/verification.service';
         { table: 'session', column: 'expires_at', retentionMs: 0 },
         { table: 'session', column: 'last_seen_at', retentionMs: idleMs },
         { table: 'revoked_session', column: 'revoked_at', retentionMs: revocationSeconds * 1000 },
+        // A while longer, to tell a program why its key is refused.
+        { table: 'api_key', column: 'expires_at', retentionMs: 30 * DAY_MS },
+        { table: 'api_key', column: 'revoked_at', retentionMs: 30 * DAY_MS },
         { table: 'mail_token', column: 'expires_at', retentionMs: 0 },
         { table: 'passkey_challenge', column: 'expires_at', retentionMs: 0 },
         { table: 'pending_sign_in', column: 'expires_at', retentionMs: 0 },

@@ -19,6 +19,8 @@ import {
   type SignInRecorded,
   spyEvents,
   type UserErased,
+  createApiKey,
+  listApiKeys,
 } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
 import { expectRefusal, type FakeService, startFakeService, until } from '@swipeclean/service-kit/testing';
@@ -294,5 +296,18 @@ describe('events between auth and spy', () => {
     expect(sessionIds).toContain(strange.sessionId);
     expect(sessionIds).not.toContain(other.sessionId);
     expect(await auth.service.as(other).call(listSessions)).toHaveLength(1);
+  });
+
+  it('should end the API keys that were created in a session which the user disowns', async () => {
+    const user = await pro();
+    const [kept, strange] = [actorOf(await login(user.email)), actorOf(await login(user.email))];
+    const create = (actor: object, name: string) =>
+      auth.service.as(actor).call(createApiKey, { name, scopes: ['lookup'], days: 30 });
+    const [own, foreign] = [await create(kept, 'Own'), await create(strange, 'Foreign')];
+    const sessionIds = [strange.sessionId as string];
+    await spy.emit(spyEvents.sessionsCompromised, { userId: user.id, sessionIds });
+    await auth.events.find(authEvents.sessionsRevoked, { sessionIds: [foreign.id] });
+    const left = await auth.service.as(kept).call(listApiKeys);
+    expect(left.map(({ id }) => id)).toEqual([own.id]);
   });
 });

@@ -16,6 +16,8 @@ import {
   resetPassword,
   ResetPasswordDto,
   revokeAllSessions,
+  revokeApiKey,
+  revokeApiKeyById,
   revokeSession,
   revokeSessionById,
   revokeSessionsOfUser,
@@ -109,6 +111,15 @@ export class AccountController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     this.sessions.end(request, reply, await this.rpc.call(revokeSessionById, { id }, request.context));
+  }
+
+  @Route(revokeApiKey)
+  async revokeApiKey(
+    @Param('id') id: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    this.sessions.end(request, reply, await this.rpc.call(revokeApiKeyById, { id }, request.context));
   }
 
   @Route(revokeAllSessions)

@@ -22,7 +22,7 @@ export class AccessGuard implements CanActivate {
   /** @throws AppError `UNAUTHENTICATED` or `FORBIDDEN` */
   async assertAllowed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { access, confirm } = request.routeOptions.config;
-    // The request hooks already refused a device without a token.
+    // The request hooks already refused a device without a token, and a key out of its scopes.
     if (access === 'public' || access === 'signed' || access === 'device') return;
     if (access === undefined) throw new AppError('FORBIDDEN', 'This route is not open to anyone');
     assertUser(request);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { RpcMethod } from '@swipeclean/contracts/server';
 import { AppError, networkPrefix, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KnownTokens } from './known-tokens';
 import { RateLimits } from './rate-limits';
 
 const TOKEN = /^scd_[\w-]{43}$/;
@@ -22,38 +23,13 @@ const passwordOf = (value: string) => {
   return text.slice(text.indexOf(':') + 1);
 };
 
-/** Maximum number of known devices; stored by token digest, in this process's memory. */
-const MAX_DEVICES = 10_000;
-
-/** Stores tokens that were valid at their last use, so that invalid ones from the same address do not lock them out. */
-@Injectable()
-export class KnownDevices {
-  /** Ordered by last use, the oldest first. */
-  private readonly digests = new Set<string>();
-
-  has(digest: string): boolean {
-    return this.digests.has(digest);
-  }
-
-  add(digest: string): void {
-    this.digests.delete(digest);
-    this.digests.add(digest);
-    const [oldest] = this.digests;
-    if (this.digests.size > MAX_DEVICES && oldest) this.digests.delete(oldest);
-  }
-
-  forget(digest: string): void {
-    this.digests.delete(digest);
-  }
-}
-
 /** Makes calls on behalf of the device whose token a request carries. */
 @Injectable()
 export class DeviceCalls {
   constructor(
     private readonly rpc: RpcClient,
     private readonly limits: RateLimits,
-    private readonly known: KnownDevices,
+    private readonly known: KnownTokens,
   ) {}
 
   /** Calls with the token's digest; an unknown token counts against the address it comes from. */

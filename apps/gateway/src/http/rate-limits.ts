@@ -13,7 +13,9 @@ export type LimitName =
   | 'export'
   | 'webhook'
   | 'device'
-  | 'unknownDevice';
+  | 'unknownDevice'
+  | 'key'
+  | 'unknownKey';
 
 /** Counts requests within time windows; in this process's memory, so each replica counts for itself. */
 @Injectable()
@@ -35,6 +37,8 @@ export class RateLimits {
       webhook: limiter('webhook', config.webhooksPerMinute, 60),
       device: limiter('device', config.deviceRequestsPerSecond, 1),
       unknownDevice: limiter('unknownDevice', config.addressRequestsPerMinute, 60),
+      key: limiter('key', config.keyRequestsPerMinute, 60),
+      unknownKey: limiter('unknownKey', config.wrongKeysPerMinute, 60),
       export: limiter('export', config.exportsPerHour, 3600),
     };
   }

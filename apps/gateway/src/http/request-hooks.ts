@@ -3,6 +3,7 @@ import { type AccessClaims, type ActorContext, LANGUAGE_CODES } from '@swipeclea
 import {
   ANONYMOUS,
   AppError,
+  appError,
   networkPrefix,
   normalizeIpAddress,
   type RequestContext,
@@ -10,7 +11,9 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
 import { Sessions } from '../session/sessions';
-import { BASIC, KnownDevices, deviceDigestOf } from './device-auth';
+import { ApiKeys, assertNoKeyInAddress, bearsApiKey } from './api-keys';
+import { BASIC, deviceDigestOf } from './device-auth';
+import { KnownTokens } from './known-tokens';
 import { RateLimits } from './rate-limits';
 import { assertOwnOrigin } from './request-origin';
 import { securityHeaders } from './security-headers';
@@ -37,7 +40,8 @@ export class RequestHooks {
   constructor(
     private readonly config: GatewayConfig,
     private readonly limits: RateLimits,
-    private readonly known: KnownDevices,
+    private readonly known: KnownTokens,
+    private readonly keys: ApiKeys,
     private readonly sessions: Sessions,
   ) {
     this.ownOrigins = config.ownOrigins;
@@ -53,6 +57,7 @@ export class RequestHooks {
       if (request.routeOptions.config.isWeb) return this.admitToWeb(request, reply);
       void reply.header('cache-control', 'no-store');
       request.context = this.newContext(request);
+      assertNoKeyInAddress(request);
       assertOwnOrigin(request, this.ownOrigins);
       await this.admit(request, reply);
     });
@@ -93,6 +98,7 @@ export class RequestHooks {
     const { access, session = true, limit } = request.routeOptions.config;
     const address = networkPrefix(request.context.actor.ipAddress);
     if (access === 'signed') return this.limits.consume('webhook', address, reply);
+    if (session && bearsApiKey(request)) return this.admitKey(request, reply, address);
     if (access === 'device') return this.admitDevice(request, reply, address);
     const claims = await this.sessions.identify(request);
     if (claims && (!session || (await this.sessions.isLive(claims)))) {
@@ -103,6 +109,23 @@ export class RequestHooks {
       if (session && this.sessions.canRefresh(request)) await this.refresh(request, reply, address);
     }
     if (limit) await this.limits.consume(limit, address, reply);
+  }
+
+  /**
+   * Here alone a key's scopes are checked: before any handler, also of a public route, and never open because a route
+   * or a key names none (Team-Commonly/commonly#1416).
+   */
+  private async admitKey(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
+    const { access, scopes = [], limit } = request.routeOptions.config;
+    const claims = await this.keys.authenticate(request, reply, address);
+    await this.limits.consume('key', claims.sid, reply);
+    if (limit) await this.limits.consume(limit, address, reply);
+    // An address without a route is answered as to everyone.
+    if (access !== undefined && !scopes.some((scope) => claims.scopes.includes(scope))) {
+      void reply.header('www-authenticate', writeScopeChallenge(scopes));
+      throw appError('KEY_OUT_OF_SCOPE');
+    }
+    this.sessions.enter(request, claims);
   }
 
   /** A known device counts for itself; unknown tokens count by address and do not lock known ones out. */
@@ -122,6 +145,10 @@ export class RequestHooks {
     await this.limits.consume('session', claims.sid, reply);
   }
 }
+
+/** As of RFC 6750. */
+const writeScopeChallenge = (scopes: readonly string[]) =>
+  `Bearer error="insufficient_scope"${scopes.length > 0 ? `, scope="${scopes.join(' ')}"` : ''}`;
 
 /** The page's language; a browser's own list of languages, as programs send it, says nothing of a page. */
 function readLanguage(header: string | undefined): Pick<ActorContext, 'language'> {

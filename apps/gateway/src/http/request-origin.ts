@@ -1,5 +1,6 @@
 import { appError } from '@swipeclean/service-kit';
 import type { FastifyRequest } from 'fastify';
+import { bearsApiKey } from './api-keys';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -7,9 +8,10 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function assertOwnOrigin(request: FastifyRequest, ownOrigins: ReadonlySet<string>): void {
   if (READING.has(request.method)) return;
   const { origin } = request.headers;
-  const { access } = request.routeOptions.config;
+  const { access, session } = request.routeOptions.config;
   // Programs send no Origin; they sign requests or send a token, which no browser adds automatically.
-  if (origin === undefined && (access === 'signed' || access === 'device')) return;
+  const isProgram = access === 'signed' || access === 'device' || (session !== false && bearsApiKey(request));
+  if (origin === undefined && isProgram) return;
   if (!origin || !ownOrigins.has(origin)) {
     throw appError('CROSS_SITE_REQUEST');
   }

@@ -13,6 +13,7 @@ import {
   type Access,
   type HttpMethod,
   type HttpRoute,
+  type KeyScope,
   requestClassOf,
   type RoutedCall,
   type RouteLimit,
@@ -25,6 +26,8 @@ declare module 'fastify' {
     access?: Access;
     /** As of `RouteOptions`. */
     confirm?: true;
+    /** As of `RouteOptions`. */
+    scopes?: readonly KeyScope[];
     /** As of `RouteOptions`. */
     session?: boolean;
     /** A limit on the client's address beside the general ones. */

@@ -39,8 +39,9 @@ export class Sessions {
     return !this.revoked.has(sid);
   }
 
+  /** Never for an API key, whatever cookies come with it. */
   canRefresh(request: FastifyRequest): boolean {
-    return this.cookies.refreshToken(request) !== undefined;
+    return !request.claims?.scopes && this.cookies.refreshToken(request) !== undefined;
   }
 
   /** Sets the request's actor from its claims; a visitor without any. */

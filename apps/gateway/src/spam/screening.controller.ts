@@ -4,6 +4,7 @@ import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import {
   MAX_LENGTHS,
   screenAsDevice,
+  screenAsUser,
   screenContact,
   ScreenDto,
   type ScreenedKind,
@@ -55,7 +56,9 @@ export class ScreeningController {
     request.context = { ...request.context, deadline: Date.now() + SCREENING_LIMITS.screenMs };
     try {
       const result = await Promise.race([
-        this.devices.call(screenAsDevice, readQuestion(body, request), request, reply),
+        request.claims
+          ? this.rpc.call(screenAsUser, readQuestion(body, request), request.context)
+          : this.devices.call(screenAsDevice, readQuestion(body, request), request, reply),
         sleep(SCREENING_LIMITS.screenMs, null, { ref: false }),
       ]);
       return result ?? letThrough();

@@ -33,6 +33,15 @@ export const AUTH_ERROR_REASONS = {
   ],
   OIDC_OFF: ['PROVIDER_OFF', 'Signing in through an identity provider is not set up here.'],
   OWNER_CODE_WRONG: ['FORBIDDEN', 'Invalid owner access code.'],
+  KEY_EXPIRED: ['UNAUTHENTICATED', 'This API key has expired. Create a new one in your profile.'],
+  KEY_IN_ADDRESS: [
+    'VALIDATION',
+    'An API key does not belong in an address, which others may record. Revoke it, and send the next one in the Authorization header.',
+  ],
+  KEY_NOT_FOUND: ['NOT_FOUND', 'This API key does not exist or was revoked.'],
+  KEY_OUT_OF_SCOPE: ['FORBIDDEN', 'This API key may not do that.'],
+  KEY_REVOKED: ['UNAUTHENTICATED', 'This API key was revoked.'],
+  KEY_WRONG: ['UNAUTHENTICATED', 'This API key is wrong.'],
   LAST_WAY_IN: [
     'CONFLICT',
     'This is the only way to sign in to your account. Set a password or add another passkey first.',

@@ -17,6 +17,8 @@ import {
   TokenDto,
   UpdateUserDto,
 } from './auth.dto';
+import * as keyCalls from './api-keys.calls';
+import { AuthenticateKeyDto, CreateApiKeyDto } from './api-keys.dto';
 import * as accountCalls from './auth.calls';
 import * as factorCalls from './second-factor.calls';
 import {
@@ -29,7 +31,7 @@ import {
   StorePasskeyDto,
 } from './second-factor.dto';
 
-const calls = { ...accountCalls, ...factorCalls };
+const calls = { ...accountCalls, ...factorCalls, ...keyCalls };
 
 /** Accounts, sessions, password mails, identity provider, owner access. */
 export const authContract = defineContract(calls, {
@@ -58,4 +60,7 @@ export const authContract = defineContract(calls, {
   renamePasskey: RenamePasskeyDto,
   removePasskey: IdDto,
   storeAuthenticator: CodeDto,
+  createApiKey: CreateApiKeyDto,
+  revokeApiKeyById: IdDto,
+  authenticateApiKey: AuthenticateKeyDto,
 });

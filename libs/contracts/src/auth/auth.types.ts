@@ -1,3 +1,5 @@
+import type { KeyScope } from '../core/key-scopes';
+
 /** The signed-in user (ENT-01). Subscribed means `isSubscribed` or `isFounder`. */
 export interface User {
   /** 20 lower-case letters and digits without look-alikes. */
@@ -111,6 +113,8 @@ export interface AccessClaims {
   cfm?: number;
   /** Whether that proof included a passkey or a code. */
   mfa?: boolean;
+  /** What an API key may do; absent in a session. */
+  scopes?: readonly KeyScope[];
 }
 
 /** Whether a session has owner access. */
@@ -136,6 +140,9 @@ export type AccountActionKind =
   | 'password-removed'
   | 'recovery-requested'
   | 'recovery-cancelled'
+  | 'key-created'
+  | 'key-revoked'
+  | 'key-used'
   | 'erased';
 
 /** A recorded action on an account: what, when and from where. */
@@ -143,6 +150,8 @@ export interface AccountAction {
   id: string;
   at: string;
   kind: AccountActionKind;
+  /** The name of the API key that it is about; else null. */
+  label: string | null;
   /** Null for an erasure, which leaves nothing of the user. */
   userId: string | null;
   ipAddress: string;

@@ -111,6 +111,7 @@ export const listActions = call(
   'GET /api/cleaning/actions',
   types<ListActionsDto, CleaningAction[]>(),
   repeatable,
+  { scopes: ['lists:read'] },
 );
 
 /** For auth, which mails the digest. */

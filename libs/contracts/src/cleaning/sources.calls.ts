@@ -49,10 +49,27 @@ const asksSource = { timeoutMs: 30_000 } as const;
 /** Mailboxes and drives are for Pro; what was connected can still be undone. */
 const needsPro = { access: 'pro' } as const;
 
-/** Jobs under way and those of the last day, newest first. */
-export const listJobs = call('cleaning.listJobs', 'GET /api/jobs', types<NoRequest, Job[]>(), repeatable);
+/** What API keys may do. */
+const scans = { scopes: ['sources:scan'] } as const;
+const runs = { scopes: ['plans:run'] } as const;
+const scansOrRuns = { scopes: ['sources:scan', 'plans:run'] } as const;
 
-export const getJob = call('cleaning.getJob', 'GET /api/jobs/:id', types<IdDto, Job>(), repeatable);
+/** Jobs under way and those of the last day, newest first. */
+export const listJobs = call(
+  'cleaning.listJobs',
+  'GET /api/jobs',
+  types<NoRequest, Job[]>(),
+  repeatable,
+  scansOrRuns,
+);
+
+export const getJob = call(
+  'cleaning.getJob',
+  'GET /api/jobs/:id',
+  types<IdDto, Job>(),
+  repeatable,
+  scansOrRuns,
+);
 
 export const cancelJob = call(
   'cleaning.cancelJob',
@@ -60,6 +77,7 @@ export const cancelJob = call(
   types<IdDto, Job>(),
   repeatable,
   { status: 200 },
+  scansOrRuns,
 );
 
 export const listConsentProviders = call(
@@ -88,6 +106,7 @@ export const listSources = call(
   'GET /api/sources',
   types<NoRequest, Source[]>(),
   repeatable,
+  scansOrRuns,
 );
 
 export const deleteSource = call(
@@ -103,6 +122,7 @@ export const scanSource = call(
   types<IdDto, Job>(),
   startsJob,
   needsPro,
+  scans,
 );
 
 export const getPlan = call(
@@ -110,6 +130,7 @@ export const getPlan = call(
   'GET /api/sources/:id/plans/:planId',
   types<PlanDto, CleaningPlan>(),
   repeatable,
+  runs,
 );
 
 export const listPlanItems = call(
@@ -117,6 +138,7 @@ export const listPlanItems = call(
   'GET /api/sources/:id/plans/:planId/items',
   types<ListPlanItemsDto, PlanItem[]>(),
   repeatable,
+  runs,
 );
 
 export const runPlan = call(
@@ -126,6 +148,7 @@ export const runPlan = call(
   startsJob,
   countsOnce,
   needsPro,
+  runs,
 );
 
 export const undoPlan = call(
@@ -134,6 +157,7 @@ export const undoPlan = call(
   types<StartRunDto, Job>(),
   startsJob,
   countsOnce,
+  runs,
 );
 
 export const createMailAccount = call(
@@ -156,6 +180,7 @@ export const listSenders = call(
   'GET /api/sources/:id/senders',
   types<ListSendersDto, MailSender[]>(),
   repeatable,
+  scans,
 );
 
 export const listMessages = call(
@@ -163,6 +188,7 @@ export const listMessages = call(
   'GET /api/sources/:id/messages',
   types<ListMessagesDto, MailMessage[]>(),
   repeatable,
+  scans,
 );
 
 export const listAttachments = call(
@@ -170,6 +196,7 @@ export const listAttachments = call(
   'GET /api/sources/:id/attachments',
   types<ListAfterDto, MailAttachment[]>(),
   repeatable,
+  scans,
 );
 
 export const hashAttachments = call(
@@ -178,6 +205,7 @@ export const hashAttachments = call(
   types<IdDto, Job>(),
   startsJob,
   needsPro,
+  scans,
 );
 
 export const createMailPlan = call(
@@ -186,6 +214,7 @@ export const createMailPlan = call(
   types<CreateMailPlanDto, CleaningPlan>(),
   asksSource,
   needsPro,
+  runs,
 );
 
 /** Who sent the messages of a plan, the largest first. */
@@ -194,6 +223,7 @@ export const listPlanSenders = call(
   'GET /api/sources/:id/plans/:planId/senders',
   types<ListPlanDto, PlanSender[]>(),
   repeatable,
+  runs,
 );
 
 export const unsubscribeFromSender = call(
@@ -226,6 +256,7 @@ export const listCloudFiles = call(
   'GET /api/sources/:id/files',
   types<ListCloudFilesDto, CloudFile[]>(),
   repeatable,
+  scans,
 );
 
 export const checkCloudFiles = call(
@@ -242,4 +273,5 @@ export const createCloudPlan = call(
   'POST /api/sources/:id/cloud-plans',
   types<CreateCloudPlanDto, CleaningPlan>(),
   needsPro,
+  runs,
 );

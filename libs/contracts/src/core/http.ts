@@ -1,3 +1,5 @@
+import type { KeyScope } from './key-scopes';
+
 /** Prefix of every route of the gateway; any other address is a page or a file of the web app. */
 export const API_PREFIX = '/api/';
 
@@ -25,6 +27,8 @@ export interface RouteOptions {
   access?: Access;
   /** True where the user must have signed in, or have been asked again, within `CONFIRMED_SECONDS`. */
   confirm?: true;
+  /** API keys with one of these scopes may use the route; without any, no key may. */
+  scopes?: readonly KeyScope[];
   /** Status of a success; 200 unless set, 201 for POST, 204 for DELETE. */
   status?: number;
   limit?: RouteLimit;

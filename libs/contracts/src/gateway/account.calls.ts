@@ -104,6 +104,12 @@ export const revokeSession = gatewayCall(
   types<IdDto, void>(),
 );
 
+export const revokeApiKey = gatewayCall(
+  'gateway.revokeApiKey',
+  'DELETE /api/auth/keys/:id',
+  types<IdDto, void>(),
+);
+
 export const revokeAllSessions = gatewayCall(
   'gateway.revokeAllSessions',
   'POST /api/auth/sessions/revoke-all',

@@ -16,7 +16,10 @@ export const exportNumbers = gatewayCall(
   'gateway.exportNumbers',
   'GET /api/spam/export',
   types<ExportListDto, string>(),
+  { scopes: ['lists:read'] },
 );
 
 /** Server-sent events: `job` with a `Job` at the start and at each change, until it has ended. */
-export const watchJob = gatewayCall('gateway.watchJob', 'GET /api/jobs/:id/events', types<IdDto, string>());
+export const watchJob = gatewayCall('gateway.watchJob', 'GET /api/jobs/:id/events', types<IdDto, string>(), {
+  scopes: ['sources:scan', 'plans:run'],
+});

@@ -34,6 +34,7 @@ export const gatewayContract = defineContract(calls, {
   verifyEmail: TokenDto,
   resetPassword: ResetPasswordDto,
   revokeSession: IdDto,
+  revokeApiKey: IdDto,
   grantOwnerAccess: OwnerCodeDto,
   recordLanding: LandingDto,
   retryFailedJob: RetryJobDto,

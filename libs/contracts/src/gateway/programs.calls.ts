@@ -23,7 +23,7 @@ export const screenContact = gatewayCall(
   'gateway.screenContact',
   'POST /api/spam/screen',
   types<ScreenDto, ScreenResult>(),
-  { access: 'device', status: 200 },
+  { access: 'device', status: 200, scopes: ['screen'] },
 );
 
 /** Ends a digest: the button of a mailbox posts here (RFC 8058), with the signed token in the path. */

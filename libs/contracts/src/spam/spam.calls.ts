@@ -11,6 +11,7 @@ import type {
   ExportListDto,
   ImportListDto,
   ProviderCallDto,
+  ScreenDto,
   ScreeningRulesDto,
   TestDeviceDto,
 } from './device.dto';
@@ -49,11 +50,16 @@ const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 
 const repeatable = { idempotent: true } as const;
 
+/** What API keys may do with the block list and what it blocked. */
+const readsLists = { scopes: ['lists:read'] } as const;
+const writesLists = { scopes: ['lists:write'] } as const;
+
 export const listNumbers = call(
   'spam.listNumbers',
   'GET /api/spam/numbers',
   types<ListNumbersDto, SpamNumber[]>(),
   repeatable,
+  readsLists,
 );
 
 export const getSpamCounts = call(
@@ -61,21 +67,29 @@ export const getSpamCounts = call(
   'GET /api/spam/counts',
   types<NoRequest, SpamCounts>(),
   repeatable,
+  readsLists,
 );
 
 export const blockNumber = call(
   'spam.blockNumber',
   'POST /api/spam/numbers',
   types<BlockNumberDto, SpamNumber>(),
+  writesLists,
 );
 
 export const toggleNumber = call(
   'spam.toggleNumber',
   'PATCH /api/spam/numbers/:id/toggle',
   types<IdDto, SpamNumber>(),
+  writesLists,
 );
 
-export const deleteNumber = call('spam.deleteNumber', 'DELETE /api/spam/numbers/:id', types<IdDto, void>());
+export const deleteNumber = call(
+  'spam.deleteNumber',
+  'DELETE /api/spam/numbers/:id',
+  types<IdDto, void>(),
+  writesLists,
+);
 
 export const reportSpam = call(
   'spam.reportSpam',
@@ -103,6 +117,7 @@ export const getSpamVerdict = call(
   'GET /api/spam/lookup',
   types<NumberDto, SpamVerdict>(),
   repeatable,
+  { scopes: ['lookup'] },
 );
 
 /** For spy, which stores the names. */
@@ -133,6 +148,7 @@ export const getScreeningRules = call(
   'GET /api/spam/rules',
   types<NoRequest, ScreeningRules>(),
   repeatable,
+  readsLists,
 );
 
 export const updateScreeningRules = call(
@@ -152,6 +168,9 @@ export const testDevice = call(
 
 /** On behalf of a device, identified by its token. */
 export const screenAsDevice = busCall('spam.screenAsDevice', types<DeviceScreenDto, ScreenResult>());
+
+/** For the user, whose API key asks. */
+export const screenAsUser = busCall('spam.screenAsUser', types<ScreenDto, ScreenResult>());
 
 /** On behalf of a device, whose voice provider signed the request. */
 export const screenProviderCall = busCall(
@@ -189,6 +208,7 @@ export const importNumbers = call(
   'POST /api/spam/import',
   types<ImportListDto, ImportedList>(),
   { status: 200, limit: 'import', bodyLimitBytes: MAX_IMPORT_BYTES },
+  writesLists,
 );
 
 export const listBlockedCalls = call(
@@ -196,6 +216,7 @@ export const listBlockedCalls = call(
   'GET /api/spam/blocked-calls',
   types<NoRequest, BlockedCall[]>(),
   repeatable,
+  readsLists,
 );
 
 export const listBlockedTexts = call(
@@ -203,6 +224,7 @@ export const listBlockedTexts = call(
   'GET /api/spam/blocked-texts',
   types<NoRequest, BlockedText[]>(),
   repeatable,
+  readsLists,
 );
 
 export const markBlockedText = call(

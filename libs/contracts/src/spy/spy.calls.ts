@@ -11,11 +11,14 @@ import type { AppMatch, CallerId, IndicatorList, IpRecord, SecurityAlert, SpyDet
 
 const repeatable = { idempotent: true } as const;
 
+const looksUp = { scopes: ['lookup'] } as const;
+
 export const listCallerIds = call(
   'spy.listCallerIds',
   'GET /api/spy/caller-ids',
   types<NoRequest, CallerId[]>(),
   repeatable,
+  looksUp,
 );
 
 export const listIpRecords = call(
@@ -23,6 +26,7 @@ export const listIpRecords = call(
   'GET /api/spy/ip-tracking',
   types<NoRequest, IpRecord[]>(),
   repeatable,
+  looksUp,
 );
 
 export const listDetections = call(
@@ -44,11 +48,18 @@ export const lookupPhone = call(
   'POST /api/spy/lookup-phone',
   types<LookupPhoneDto, CallerId>(),
   { status: 200 },
+  looksUp,
 );
 
-export const lookupIp = call('spy.lookupIp', 'POST /api/spy/lookup-ip', types<LookupIpDto, IpRecord>(), {
-  status: 200,
-});
+export const lookupIp = call(
+  'spy.lookupIp',
+  'POST /api/spy/lookup-ip',
+  types<LookupIpDto, IpRecord>(),
+  {
+    status: 200,
+  },
+  looksUp,
+);
 
 export const markAlertRead = call(
   'spy.markAlertRead',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import {
+  API_KEY_PREFIX,
   ERROR_CODES,
   type ErrorCode,
   type ErrorReason,
@@ -62,13 +63,16 @@ function ofStatus(status: number, message: string): Failure {
   };
 }
 
+/** In an address by mistake; problems are logged by clients. */
+const API_KEY = new RegExp(String.raw`${API_KEY_PREFIX}\w+`, 'g');
+
 /** The response body (RFC 9457); `url` is cut at the question mark, because a query may contain secrets. */
 const toProblem = (failure: Failure, url: string, requestId: string): ProblemDetails => ({
   type: 'about:blank',
   title: failure.title,
   status: failure.status,
   detail: failure.detail,
-  instance: url.split('?')[0] as string,
+  instance: (url.split('?')[0] as string).replace(API_KEY, `${API_KEY_PREFIX}…`),
   requestId,
   ...(failure.reason && { reason: failure.reason }),
   ...(failure.values && { values: failure.values }),

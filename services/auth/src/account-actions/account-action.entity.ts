@@ -21,6 +21,10 @@ export class AccountActionRow {
   @ForeignKey(() => AccountRow, { name: 'account_action_user_id_fkey', onDelete: 'CASCADE' })
   userId!: string | null;
 
+  /** The name of the API key that it is about; else null. */
+  @Column('text', { nullable: true })
+  label!: string | null;
+
   @Column('text')
   ipAddress!: string;
 

@@ -19,10 +19,11 @@ export class AccountActionsService {
     manager: EntityManager,
     userId: string | null,
     kind: AccountActionKind,
-    actor: ActorContext,
+    actor: Pick<ActorContext, 'ipAddress' | 'userAgent'>,
+    label: string | null = null,
   ): Promise<void> {
     const device = toSignInDevice(actor);
-    await this.actions.insert(manager, { id: uuidv7(), at: new Date(), kind, userId, ...device });
+    await this.actions.insert(manager, { id: uuidv7(), at: new Date(), kind, userId, label, ...device });
   }
 
   /** Records a sign-in unless its browser signed in to the account before. */

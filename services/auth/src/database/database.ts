@@ -1,6 +1,7 @@
 import type { ServiceDatabase } from '@swipeclean/service-kit';
 import { AccountActionRow } from '../account-actions/account-action.entity';
 import { AccountRow } from '../accounts/account.entity';
+import { ApiKeyRow } from '../api-keys/api-key.entity';
 import { DigestRow } from '../digest/digest.entity';
 import { RateLimitRow } from '../limits/rate-limit.entity';
 import { MailJobRow } from '../mail/mail-job.entity';
@@ -19,6 +20,7 @@ export const authDatabase: ServiceDatabase = {
   entities: [
     AccountActionRow,
     AccountRow,
+    ApiKeyRow,
     DigestRow,
     AuthenticatorRow,
     ErasedUserRow,

@@ -38,6 +38,8 @@ export class MailComposer {
     if (kind === 'recovery-requested')
       return account.recoveryDueAt ? recoveryText(account.recoveryDueAt, this.config.publicUrl) : undefined;
     if (kind === 'password-changed') return mailText(kind, '', this.config);
+    if (kind === 'key-created')
+      return mailText(kind, new URL('/profile', this.config.publicUrl).href, this.config);
     if (kind === 'sign-in-alert')
       return alert && account.emailVerifiedAt ? signInAlertText(alert) : undefined;
     return this.composeLink(kind, { id: account.id, email: kind === 'reset-password' ? email : null });

@@ -7,6 +7,7 @@ export type MailKind =
   | 'reset-password'
   | 'change-email'
   | 'password-changed'
+  | 'key-created'
   | 'email-changed'
   | 'recovery-requested'
   | 'sign-in-alert'

@@ -147,6 +147,14 @@ function draft(kind: LinkKind, { verificationHours, passwordResetMinutes }: Link
           'The e-mail address of your SwipeClean account was just changed. This address can no longer sign in to it.',
         after: 'If that was not you, write to our support at once, and secure your mailbox.',
       };
+    case 'key-created':
+      return {
+        subject: 'An API key was added to your account',
+        before:
+          'An API key was just created in your SwipeClean account. Programs can use your account with it, within what you chose for it.',
+        button: 'Open my profile',
+        after: 'If that was not you, revoke the key there at once, and change your password.',
+      };
     case 'password-changed':
       return {
         subject: 'Your password was changed',

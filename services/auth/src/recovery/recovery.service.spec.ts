@@ -1,6 +1,7 @@
 import { ANONYMOUS, Clock, createLogger, type EventOutbox } from '@swipeclean/service-kit';
 import type { AccountActionsService } from '../account-actions/account-actions.service';
 import type { AccountRepository } from '../accounts/account.repository';
+import type { ApiKeysService } from '../api-keys/api-keys.service';
 import { AuthConfig } from '../config';
 import type { RateLimiter } from '../limits/rate-limiter.service';
 import type { MailQueue } from '../mail/mail-queue';
@@ -25,6 +26,7 @@ function build({ allowed = true, tokenExists = false } = {}) {
     mails as unknown as MailQueue,
     passwords as unknown as PasswordsService,
     untouched as SessionsService,
+    untouched as ApiKeysService,
     untouched as SignInService,
     untouched as SignInReporter,
     untouched as AccountActionsService,

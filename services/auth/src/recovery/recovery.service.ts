@@ -12,6 +12,7 @@ import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { markEmailVerified } from '../accounts/account-events';
 import { normalizeEmail } from '../accounts/email';
+import { ApiKeysService } from '../api-keys/api-keys.service';
 import { AuthConfig } from '../config';
 import type { Transaction } from '../database/transaction';
 import { accountLimitKeys, mailLimit } from '../limits/limit-keys';
@@ -35,6 +36,7 @@ export class RecoveryService {
     private readonly mails: MailQueue,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
+    private readonly keys: ApiKeysService,
     private readonly signIns: SignInService,
     private readonly reporter: SignInReporter,
     private readonly actions: AccountActionsService,
@@ -101,7 +103,8 @@ export class RecoveryService {
     this.logger.info({ resetUserId: account.id }, 'password reset, all sessions revoked');
     await this.reporter.reportPasswordReset(emit, account, actor);
     await this.actions.record(manager, account.id, 'password-reset', actor);
-    return this.sessions.revokeAll({ manager, emit }, account.id);
+    const keyIds = await this.keys.revokeAll({ manager, emit }, account.id, actor);
+    return [...keyIds, ...(await this.sessions.revokeAll({ manager, emit }, account.id))];
   }
 
   /** Stores the password for later; sessions go on, so that any of them can end the wait. */

@@ -68,7 +68,7 @@ export class SessionRow {
   retiredSecrets!: RetiredSecret[];
 }
 
-/** A session that was ended early; kept while one of its access tokens may be unexpired. */
+/** A session or API key that was ended early; kept while a gateway may still believe in it. */
 @Entity('revoked_session')
 export class RevokedSessionRow {
   @PrimaryColumn('uuid')

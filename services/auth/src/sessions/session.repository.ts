@@ -37,16 +37,20 @@ export class SessionRepository {
     return manager.find(SessionRow, { where: { userId }, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 
-  /** Ends sessions and stores their ids as revoked; returns the ended ones. */
-  async revoke(manager: EntityManager, ids: string[]): Promise<SessionRow[]> {
+  /** Deletes sessions; returns those that existed. */
+  async delete(manager: EntityManager, ids: string[]): Promise<SessionRow[]> {
     if (ids.length === 0) return [];
     // Locked, so that of two requests that end a session one reports it.
     const where = { id: In(ids) };
     const lock = { mode: 'pessimistic_write' } as const;
     const revoked = await manager.find(SessionRow, { where, order: { id: 'ASC' }, lock });
     await manager.delete(SessionRow, where);
-    for (const { id: sessionId } of revoked) await manager.insert(RevokedSessionRow, { sessionId });
     return revoked;
+  }
+
+  /** Lists ids of sessions and API keys as revoked. */
+  async insertRevoked(manager: EntityManager, ids: string[]): Promise<void> {
+    for (const sessionId of ids) await manager.insert(RevokedSessionRow, { sessionId });
   }
 
   /** Sessions revoked within the last `seconds`. */

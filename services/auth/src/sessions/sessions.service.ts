@@ -207,11 +207,19 @@ export class SessionsService {
 
   /** Ends sessions and emits that to the gateways, as part of a transaction; returns those that existed. */
   async revoke({ manager, emit }: Transaction, ids: string[]): Promise<string[]> {
-    const revoked = await this.sessions.revoke(manager, ids);
-    const sessionIds = revoked.map(({ id }) => id);
+    const revoked = await this.sessions.delete(manager, ids);
     for (const session of revoked) {
       if (session.ownerAccess) await this.reportOwnerAccess(emit, { ...session, ownerAccess: false });
     }
+    return this.announceRevoked(
+      { manager, emit },
+      revoked.map(({ id }) => id),
+    );
+  }
+
+  /** Has gateways refuse sessions or API keys from now on, as part of a transaction; returns their ids. */
+  async announceRevoked({ manager, emit }: Transaction, sessionIds: string[]): Promise<string[]> {
+    await this.sessions.insertRevoked(manager, sessionIds);
     for (let from = 0; from < sessionIds.length; from += SESSIONS_PER_EVENT) {
       await emit(authEvents.sessionsRevoked, {
         sessionIds: sessionIds.slice(from, from + SESSIONS_PER_EVENT),

@@ -73,7 +73,7 @@ export class SignInReporter {
 }
 
 /** The device that an actor calls from, as it is stored. */
-export const toSignInDevice = ({ ipAddress, userAgent }: ActorContext) => ({
+export const toSignInDevice = ({ ipAddress, userAgent }: Pick<ActorContext, 'ipAddress' | 'userAgent'>) => ({
   ipAddress: ipAddress.slice(0, 64),
   userAgent: userAgent.replaceAll('\0', '').slice(0, 400),
 });

@@ -5,6 +5,7 @@ import { AccountActionsService } from '../account-actions/account-actions.servic
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { normalizeEmail } from '../accounts/email';
+import { ApiKeysService } from '../api-keys/api-keys.service';
 import { MailQueue } from '../mail/mail-queue';
 import { PasswordsService } from '../passwords/passwords.service';
 import { FactorsService } from '../second-factor/factors.service';
@@ -21,6 +22,7 @@ export class LoginService {
     private readonly signIns: SignInService,
     private readonly factors: FactorsService,
     private readonly sessions: SessionsService,
+    private readonly keys: ApiKeysService,
     private readonly mails: MailQueue,
     private readonly outbox: EventOutbox,
     private readonly reporter: SignInReporter,
@@ -62,6 +64,7 @@ export class LoginService {
       await this.accounts.setPasswordHash(manager, account.id, recoveryHash);
       await this.factors.removeAll(manager, account.id);
       await this.sessions.revokeAll({ manager, emit }, account.id);
+      await this.keys.revokeAll({ manager, emit }, account.id, actor);
       await this.mails.enqueue(manager, 'password-changed', account.email);
       await this.reporter.reportPasswordReset(emit, account, actor);
       await this.actions.record(manager, account.id, 'password-reset', actor);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountActionsModule } from '../account-actions/account-actions.module';
 import { AccountsModule } from '../accounts/accounts.module';
+import { ApiKeysModule } from '../api-keys/api-keys.module';
 import { MailModule } from '../mail/mail.module';
 import { PasswordsModule } from '../passwords/passwords.module';
 import { FactorsModule } from '../second-factor/factors.module';
@@ -13,7 +14,15 @@ import { SignInController } from './sign-in.controller';
 import { SignInService } from './sign-in.service';
 
 @Module({
-  imports: [AccountActionsModule, AccountsModule, FactorsModule, MailModule, PasswordsModule, SessionsModule],
+  imports: [
+    AccountActionsModule,
+    AccountsModule,
+    ApiKeysModule,
+    FactorsModule,
+    MailModule,
+    PasswordsModule,
+    SessionsModule,
+  ],
   controllers: [SignInController],
   providers: [LoginService, PendingSignInRepository, RegistrationService, RelyingParty, SignInService],
   exports: [RegistrationService, RelyingParty, SignInService],

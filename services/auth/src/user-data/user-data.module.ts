@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountActionsModule } from '../account-actions/account-actions.module';
 import { AccountsModule } from '../accounts/accounts.module';
+import { ApiKeysModule } from '../api-keys/api-keys.module';
 import { LimitsModule } from '../limits/limits.module';
 import { MailModule } from '../mail/mail.module';
 import { OidcModule } from '../oidc/oidc.module';
@@ -14,6 +15,7 @@ import { UserDataService } from './user-data.service';
   imports: [
     AccountActionsModule,
     AccountsModule,
+    ApiKeysModule,
     FactorsModule,
     LimitsModule,
     MailModule,

@@ -1,10 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { authEvents, type UserExport } from '@swipeclean/contracts/server';
-import { type Emit, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
+import { ANONYMOUS, type Emit, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AccountActionsService } from '../account-actions/account-actions.service';
 import { AccountRepository } from '../accounts/account.repository';
 import { AccountsService, notSignedInError } from '../accounts/accounts.service';
+import { ApiKeyRepository } from '../api-keys/api-key.repository';
+import { ApiKeysService } from '../api-keys/api-keys.service';
 import { AuthConfig } from '../config';
 import { accountLimitKeys } from '../limits/limit-keys';
 import { RateLimitRepository } from '../limits/rate-limit.repository';
@@ -14,7 +16,13 @@ import { PasskeyRepository } from '../second-factor/passkey.repository';
 import { SessionRepository } from '../sessions/session.repository';
 import { SessionsService } from '../sessions/sessions.service';
 import { ErasedUserRepository } from './erased-user.repository';
-import { exportAccount, exportIdentity, exportPasskey, exportSession } from './user-export.mapper';
+import {
+  exportAccount,
+  exportApiKey,
+  exportIdentity,
+  exportPasskey,
+  exportSession,
+} from './user-export.mapper';
 
 /** Hands a user's data out, and erases it. */
 @Injectable()
@@ -28,6 +36,8 @@ export class UserDataService implements OnModuleInit {
     private readonly mailJobs: MailJobRepository,
     private readonly limits: RateLimitRepository,
     private readonly passkeys: PasskeyRepository,
+    private readonly keyRows: ApiKeyRepository,
+    private readonly keys: ApiKeysService,
     private readonly actions: AccountActionsService,
     private readonly erasedUsers: ErasedUserRepository,
     private readonly outbox: EventOutbox,
@@ -37,10 +47,11 @@ export class UserDataService implements OnModuleInit {
 
   async export(userId: string): Promise<UserExport> {
     const account = await this.accountsService.getById(userId);
-    const [sessions, identities, passkeys, actions] = await Promise.all([
+    const [sessions, identities, passkeys, apiKeys, actions] = await Promise.all([
       this.sessionRows.listByUser(userId),
       this.identities.listByUser(userId),
       this.passkeys.listByUser(userId),
+      this.keyRows.listByUser(userId),
       this.actions.listLatest(userId),
     ]);
     return {
@@ -48,6 +59,7 @@ export class UserDataService implements OnModuleInit {
       sessions: sessions.map(exportSession),
       identities: identities.map(exportIdentity),
       passkeys: passkeys.map(exportPasskey),
+      apiKeys: apiKeys.map(exportApiKey),
       actions,
     };
   }
@@ -76,7 +88,10 @@ export class UserDataService implements OnModuleInit {
     // Holds back sign-ins, so that no session appears after they were all ended.
     const account = await this.accounts.findForUpdate(manager, userId);
     if (!account) return undefined;
-    const revoked = await this.sessions.revokeAll({ manager, emit }, userId);
+    const revoked = [
+      ...(await this.sessions.revokeAll({ manager, emit }, userId)),
+      ...(await this.keys.revokeAll({ manager, emit }, userId, ANONYMOUS)),
+    ];
     await this.accounts.delete(manager, userId);
     await this.erasedUsers.upsert(manager, userId);
     await this.mailJobs.deleteByAccount(manager, account);

@@ -1,4 +1,5 @@
 import type { AccountRow } from '../accounts/account.entity';
+import { type ApiKeyRow, toApiKey } from '../api-keys/api-key.entity';
 import type { IdentityRow } from '../oidc/identity.entity';
 import type { PasskeyRow } from '../second-factor/passkey.entity';
 import type { SessionRow } from '../sessions/session.entity';
@@ -45,3 +46,5 @@ export const exportPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): 
   createdAt,
   lastUsedAt,
 });
+
+export const exportApiKey = (key: ApiKeyRow): object => ({ ...toApiKey(key), networks: key.networks });

@@ -1,14 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
+  type ActorContext,
   type DeviceScreenDto,
   type ProviderCallDto,
   screenAsDevice,
+  screenAsUser,
+  ScreenDto,
   screenProviderCall,
   testDevice,
   type TestDeviceDto,
 } from '@swipeclean/contracts/server';
-import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { ProviderCallsService } from './provider-calls.service';
 import { ScreeningService } from './screening.service';
 
@@ -22,6 +25,11 @@ export class ScreeningController {
   @RpcHandler(screenAsDevice)
   screenAsDevice(@Payload() request: DeviceScreenDto) {
     return this.screening.screen(request);
+  }
+
+  @RpcHandler(screenAsUser)
+  screenAsUser(@Payload() request: ScreenDto, @UserId() userId: string, @Actor() actor: ActorContext) {
+    return this.screening.screenForUser(userId, actor, request);
   }
 
   @RpcHandler(testDevice)

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module';
 import { BlockListModule } from '../block-list/block-list.module';
 import { CommunityModule } from '../community/community.module';
 import { DevicesModule } from '../devices/devices.module';
@@ -10,7 +11,7 @@ import { ScreeningService } from './screening.service';
 import { UserModels } from './user-models';
 
 @Module({
-  imports: [CommunityModule, DevicesModule, HistoryModule, BlockListModule],
+  imports: [AccountsModule, CommunityModule, DevicesModule, HistoryModule, BlockListModule],
   controllers: [ScreeningController],
   providers: [ScreeningService, UserModels, ProviderCallsService, ProviderCallRepository],
 })

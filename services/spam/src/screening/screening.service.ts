@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type ActorContext,
   DEFAULT_SCREENING_RULES,
   type DeviceScreenDto,
   MINUTE_MS,
@@ -18,6 +19,7 @@ import {
 } from '@swipeclean/phone';
 import { AppError, Clock, LOGGER, type Logger, requestContext } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
+import { AccountsService } from '../accounts/accounts.service';
 import { BlockListService } from '../block-list/block-list.service';
 import { CommunityService } from '../community/community.service';
 import { ProtectedNumbers } from '../community/protected-numbers';
@@ -59,6 +61,7 @@ const REPORTED_ERRORS = new Set(['UNAUTHENTICATED', 'PREMIUM_REQUIRED', 'NOT_FOU
 export class ScreeningService {
   constructor(
     private readonly devices: DevicesService,
+    private readonly accounts: AccountsService,
     private readonly community: CommunityService,
     private readonly protectedNumbers: ProtectedNumbers,
     private readonly blockList: BlockListService,
@@ -74,6 +77,18 @@ export class ScreeningService {
     return this.decideAndRecord(async () =>
       this.decideIfProtecting(await this.devices.authenticate(tokenDigest), call),
     );
+  }
+
+  /** Screens a call for a program with an API key of the user, by the same rules as for a device. */
+  screenForUser(userId: string, { isPro }: ActorContext, call: ScreenDto): Promise<ScreenResult> {
+    return this.decideAndRecord(async () => {
+      if (!isPro) return allowed('not-protected');
+      const [country, rules] = await Promise.all([
+        this.accounts.findCountry(userId),
+        this.devices.getRules(userId),
+      ]);
+      return this.decide({ userId, forwardTo: null, country, rules }, call);
+    });
   }
 
   /**
@@ -138,7 +153,12 @@ export class ScreeningService {
   }
 
   private async decide(
-    { userId, forwardTo, country: chosen, rules }: EntitledDevice,
+    {
+      userId,
+      forwardTo,
+      country: chosen,
+      rules,
+    }: Pick<EntitledDevice, 'userId' | 'forwardTo' | 'country' | 'rules'>,
     call: ScreenDto,
   ): Promise<ScreenOutcome> {
     const now = this.clock.now();

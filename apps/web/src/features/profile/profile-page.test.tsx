@@ -39,6 +39,7 @@ const action = (id: string, kind: AccountAction['kind']): AccountAction => ({
   kind,
   at: '2025-01-02T00:00:00Z',
   userId: 'mara',
+  label: null,
   ipAddress: '203.0.113.7',
   userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/131.0 Safari/537.36',
 });
@@ -48,6 +49,7 @@ const answers: FakeAnswers = {
   'GET /api/auth/digest': { json: { period: 'off', nextAt: null } },
   'GET /api/auth/factors': { json: { passkeys: 0, hasAuthenticator: false, recoveryCodesLeft: 0 } },
   'GET /api/auth/passkeys': { json: [] },
+  'GET /api/auth/keys': { json: [] },
   'GET /api/config': { json: sampleConfig },
   'GET /api/billing/subscription': { json: noSubscription },
   'GET /api/billing/cash-transfer': { json: null },

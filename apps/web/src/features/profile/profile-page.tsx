@@ -28,6 +28,7 @@ import { SubscriptionCard } from './subscription/subscription-card';
 
 /** Below the fold. */
 const PaymentsCard = lazy(() => import('./components/payments-card'));
+const ApiKeysCard = lazy(() => import('./keys/api-keys-card'));
 const SecurityCard = lazy(() => import('./security/security-card'));
 
 /** The account: user, plan, devices and data. */
@@ -69,6 +70,9 @@ export default function ProfilePage() {
             <SecurityCard user={user} />
           </Suspense>
           <SessionsCard />
+          <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+            <ApiKeysCard />
+          </Suspense>
           <ActionsCard />
           <DigestCard user={user} />
           <DataCard user={user} />

@@ -37,6 +37,8 @@ export const ACCOUNT_TABLES = `
     id uuid PRIMARY KEY,
     at timestamptz NOT NULL,
     kind text NOT NULL,
+    -- The name of an API key.
+    label text,
     user_id text CONSTRAINT account_action_user_id_fkey REFERENCES account ON DELETE CASCADE,
     ip_address text NOT NULL,
     user_agent text NOT NULL

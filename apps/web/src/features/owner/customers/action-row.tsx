@@ -28,11 +28,11 @@ export function ActionRow({ action }: { action: OwnerAction }) {
 /** What happened to an account, and from where. */
 export function AccountActionRow({ action }: { action: AccountAction }) {
   const t = useOwnerText();
-  const { at, kind, ipAddress, userAgent } = action;
+  const { at, kind, label, ipAddress, userAgent } = action;
   const date = formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ListRow
-      title={t(`customers.account.${kind}`)}
+      title={[t(`customers.account.${kind}`), label].filter(Boolean).join(': ')}
       description={<span className="wrap-anywhere">{`${date} · ${ipAddress} · ${userAgent}`}</span>}
     />
   );

@@ -44,12 +44,14 @@ export function ActionsCard() {
   );
 }
 
-function ActionRow({ action: { kind, at, ipAddress, userAgent } }: { action: AccountAction }) {
+function ActionRow({ action: { kind, label, at, ipAddress, userAgent } }: { action: AccountAction }) {
   const t = useProfileText();
   const date = formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ListRow
-      title={t(`actions.${kind}`)}
+      title={
+        <span className="wrap-anywhere">{[t(`actions.${kind}`), label].filter(Boolean).join(': ')}</span>
+      }
       description={
         <span className="wrap-anywhere">{`${deviceLabel(userAgent)} · ${ipAddress} · ${date}`}</span>
       }

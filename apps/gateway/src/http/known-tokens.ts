@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+
+/** Maximum number of known tokens; stored by digest, in this process's memory. */
+const MAX_TOKENS = 10_000;
+
+/** Tokens and keys that were valid at their last use, so that wrong ones from the same address do not lock them out. */
+@Injectable()
+export class KnownTokens {
+  /** Ordered by last use, the oldest first. */
+  private readonly digests = new Set<string>();
+
+  has(digest: string): boolean {
+    return this.digests.has(digest);
+  }
+
+  add(digest: string): void {
+    this.digests.delete(digest);
+    this.digests.add(digest);
+    const [oldest] = this.digests;
+    if (this.digests.size > MAX_TOKENS && oldest) this.digests.delete(oldest);
+  }
+
+  forget(digest: string): void {
+    this.digests.delete(digest);
+  }
+}

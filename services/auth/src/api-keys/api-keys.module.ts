@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AccountActionsModule } from '../account-actions/account-actions.module';
+import { AccountsModule } from '../accounts/accounts.module';
+import { MailModule } from '../mail/mail.module';
+import { SessionsModule } from '../sessions/sessions.module';
+import { ApiKeyRepository } from './api-key.repository';
+import { ApiKeysController } from './api-keys.controller';
+import { ApiKeysService } from './api-keys.service';
+
+@Module({
+  imports: [AccountActionsModule, AccountsModule, MailModule, SessionsModule],
+  controllers: [ApiKeysController],
+  providers: [ApiKeyRepository, ApiKeysService],
+  exports: [ApiKeyRepository, ApiKeysService],
+})
+export class ApiKeysModule {}
