@@ -89,6 +89,24 @@ describe('API description', () => {
     });
   });
 
+  it('should name the scopes of API keys at exactly the operations that are open to them', async () => {
+    const document = await read();
+    const described = operationsOf(document).map(([name, { security = [] }]) => [
+      name,
+      security.flatMap((requirement) => (requirement as { key?: string[] }).key ?? []),
+    ]);
+    const declared = [...DECLARED_CALLS.values()].map(({ route: { method, path, scopes = [] } }) => [
+      `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
+      scopes,
+    ]);
+    const open = ([, scopes]: (string | readonly string[])[]) => (scopes ?? []).length > 0;
+    expect(described.filter(open).sort()).toEqual(declared.filter(open).sort());
+    expect(described.filter(open).length).toBeGreaterThan(30);
+    expect(document.components).toMatchObject({
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+    });
+  });
+
   it('should contain the schema of every JSON reply', async () => {
     const document = await read();
     const without = operationsOf(document)
@@ -175,10 +193,11 @@ describe('the description of a call', () => {
     });
   });
 
-  it('should say that a device sends an opaque token, and others a cookie or nothing', async () => {
+  it('should say that devices and programs send opaque tokens, and others a cookie or nothing', async () => {
     const { components } = await readDocument<{ components: { securitySchemes: object } }>();
     expect(components.securitySchemes).toEqual({
       device: expect.objectContaining({ type: 'http', scheme: 'bearer', bearerFormat: 'opaque' }),
+      key: expect.objectContaining({ type: 'http', scheme: 'bearer', bearerFormat: 'opaque' }),
       session: { type: 'apiKey', in: 'cookie', name: 'sc_access' },
     });
     for (const { route, security } of await readCalls()) {

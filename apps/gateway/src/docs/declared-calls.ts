@@ -50,6 +50,12 @@ export function summaryOf(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** What an API key needs for a call. */
+export const describeScopes = ({ scopes = [] }: HttpRoute): string | undefined =>
+  scopes.length > 0
+    ? `Open to API keys with ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`
+    : undefined;
+
 /** What a client needs beside a request without mistakes. */
 export const REQUIREMENTS: Record<HttpRoute['access'], string | undefined> = {
   public: undefined,

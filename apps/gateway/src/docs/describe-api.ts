@@ -1,10 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import { type INestApplication, Injectable } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { KEY_SCOPES } from '@swipeclean/contracts/server';
 import type { GatewayConfig } from '../config';
 import { SessionCookies } from '../session/session-cookies';
 import { IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER, readReplySchemas } from '@swipeclean/service-kit';
-import { DECLARED_CALLS, REQUIREMENTS, summaryOf, TAGS } from './declared-calls';
+import { DECLARED_CALLS, describeScopes, REQUIREMENTS, summaryOf, TAGS } from './declared-calls';
 import { Examples } from './examples';
 import { PROBLEM_RESPONSES, PROBLEM_SCHEMAS, problemsOf } from './problems';
 import { type Schema, type Schemas, schemasOf, withoutProperties } from './schemas';
@@ -32,8 +33,9 @@ export function describeApi(app: INestApplication, { brand, publicOrigin }: Gate
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
     .addServer(publicOrigin)
-    .setDescription('The API of the site, of its paired devices and of payment providers')
+    .setDescription(describeUse(publicOrigin))
     .addBearerAuth(DEVICE_TOKEN, 'device')
+    .addBearerAuth(API_KEY, 'key')
     .addCookieAuth(app.get(SessionCookies).access, { type: 'apiKey', in: 'cookie' }, 'session')
     .build();
   const document = SwaggerModule.createDocument(app, builder);
@@ -65,6 +67,35 @@ const DEVICE_TOKEN = {
   description:
     'The token that pairing a device returned once: `scd_` and 43 characters. Also as a Basic password.',
 } as const;
+
+/** What a key may do stands at each operation, as the scopes of its security. */
+const API_KEY = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'opaque',
+  description:
+    'An API key of the user’s profile, shown once: `swc_`, ten characters, `_` and 49 more. One of the scopes that an ' +
+    `operation names is enough. Scopes: ${KEY_SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`,
+} as const;
+
+/** How programs call the API, in Markdown. */
+const describeUse = (origin: string) => `The API of the site, of its paired devices and of payment providers.
+
+Programs send an API key, which a user creates in the profile for chosen scopes:
+
+\`\`\`sh
+curl -H "Authorization: Bearer $SWIPECLEAN_KEY" ${origin}/api/spam/numbers
+\`\`\`
+
+Clients can be generated from this description, for example with \`openapi-typescript\` and \`openapi-fetch\`:
+
+\`\`\`ts
+const api = createClient<paths>({ baseUrl: '${origin}', headers: { authorization: \`Bearer \${key}\` } });
+const { data, error } = await api.GET('/api/spam/numbers');
+\`\`\`
+
+A refused key is answered with 401 and a \`reason\`: \`KEY_WRONG\`, \`KEY_REVOKED\` or \`KEY_EXPIRED\`; outside its scopes with 403,
+\`KEY_OUT_OF_SCOPE\`. Too many requests are answered with 429 and \`Retry-After\`.`;
 
 /** Every operation with its route as in the contracts: `GET /api/…/:id`. */
 const operationsOf = ({ paths }: OpenAPIObject): { route: string; operation: Operation }[] =>
@@ -141,7 +172,8 @@ function describeCall(path: string, operation: Operation): void {
   const hasInput = hasBody || (operation.parameters ?? []).length > 0;
   operation.operationId = name;
   operation.summary = summaryOf(name);
-  if (REQUIREMENTS[route.access]) operation.description = REQUIREMENTS[route.access];
+  const description = [REQUIREMENTS[route.access], describeScopes(route)].filter(Boolean).join(' ');
+  if (description) operation.description = description;
   operation.security ??= [];
   for (const [status, response] of Object.entries(operation.responses))
     if (response && 'description' in response) response.description ||= STATUS_CODES[status] ?? 'Done';

@@ -55,13 +55,13 @@ function describe(description: string, schema: string, status: number): Response
 }
 
 /** The failures that a route's declaration makes possible; `default` stands for the others. */
-export function problemsOf({ access, method, path }: HttpRoute, hasInput: boolean, hasBody: boolean) {
+export function problemsOf({ access, method, path, scopes }: HttpRoute, hasInput: boolean, hasBody: boolean) {
   const isChange = method !== 'GET';
   const statuses = [
     ...(hasInput ? [400] : []),
     ...(access === 'public' || access === 'signed' ? [] : [401]),
     ...(access === 'pro' || access === 'device' ? [402] : []),
-    ...(isChange || access === 'owner' ? [403] : []),
+    ...(isChange || access === 'owner' || scopes ? [403] : []),
     ...(hasInput ? [404] : []),
     ...(isChange ? [409] : []),
     ...(hasBody ? [413, 415] : []),

@@ -8,6 +8,7 @@ import {
   ApiHeader,
   ApiParam,
   ApiQuery,
+  ApiSecurity,
 } from '@nestjs/swagger';
 import {
   type Access,
@@ -68,6 +69,8 @@ export function Route<const Name extends string>(
     ...(route.status === nestStatus ? [] : [HttpCode(route.status)]),
     RouteConfig(route),
     ...AUTHENTICATION[route.access],
+    // Any one of them is enough.
+    ...(route.scopes ?? []).map((scope) => ApiSecurity('key', [scope])),
     ...describeRequest(route, requestClassOf(call)),
   );
 }
