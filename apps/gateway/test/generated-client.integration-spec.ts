@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { User } from '@swipeclean/contracts/server';
@@ -18,7 +18,8 @@ beforeAll(async () => {
   calls = await site.stubAll({
     'auth.createSession': { user: { id: 'ann', email: 'ann@example.org' } as User, tokens: sessionTokens() },
     'auth.getUser': { id: 'ann', email: 'ann@example.org' },
-    'spam.listNumbers': [{ id: 'one', e164: '+4930123456' }],
+    'spam.listNumbers': [{ id: 'one', phoneNumber: '030 123456', e164: '+4930123456', isBlocked: true }],
+    'auth.authenticateApiKey': { sub: 'ann', sid: 'key', scopes: ['lists:read'], maxAgeMs: 60_000 },
     'spam.blockNumber': { id: 'two', e164: null },
     'spam.toggleNumber': { id: 'two', isActive: false },
     'spam.listDevices': [{ id: 'device', name: 'Phone' }],
@@ -79,16 +80,19 @@ describe('a generated client', () => {
     ];
   `;
   let folder: string;
-  beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'swipeclean-client-'))));
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'swipeclean-client-'));
+    symlinkSync(join(__dirname, '../../../node_modules'), join(folder, 'node_modules'));
+  });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   /** Checks the program against the generated types, and loads it. */
-  async function compile() {
-    const { text } = await request(gateway).get('/api/openapi.json');
-    writeFileSync(join(folder, 'api.json'), text);
+  async function compile<Program>(text: string): Promise<Program> {
+    const description = await request(gateway).get('/api/openapi.json');
+    writeFileSync(join(folder, 'api.json'), description.text);
     const generator = join(dirname(require.resolve('openapi-typescript')), '..', 'bin', 'cli.js');
     execFileSync(process.execPath, [generator, 'api.json', '-o', 'api.ts'], { cwd: folder, stdio: 'pipe' });
-    writeFileSync(join(folder, 'program.ts'), PROGRAM);
+    writeFileSync(join(folder, 'program.ts'), text);
     const options: ts.CompilerOptions = {
       strict: true,
       skipLibCheck: true,
@@ -107,13 +111,14 @@ describe('a generated client', () => {
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
     expect(messages).toEqual([]);
     program.emit();
-    return (await import(join(folder, 'program.js'))) as {
-      makeTenCalls(client: object, deviceToken: string): Promise<unknown>;
-    };
+    jest.resetModules();
+    return (await import(join(folder, 'program.js'))) as Program;
   }
 
   it('should make ten calls that compile and are answered as described', async () => {
-    const { makeTenCalls } = await compile();
+    const { makeTenCalls } = await compile<{
+      makeTenCalls(client: object, deviceToken: string): Promise<unknown>;
+    }>(PROGRAM);
     const baseUrl = `http://127.0.0.1:${gateway.port}`;
     const api = createClient({ baseUrl, headers: { origin: PUBLIC_URL, cookie: cookieOf() } });
     calls.length = 0;
@@ -135,5 +140,22 @@ describe('a generated client', () => {
         }),
       ]),
     );
+  });
+
+  it('should call with an API key as the guide does', async () => {
+    const guide = readFileSync(join(__dirname, '../../../docs/api-keys.md'), 'utf8');
+    const example = /```ts\n([^]+?)```/.exec(guide)?.[1] ?? '';
+    const { listBlockedNumbers } = await compile<{
+      listBlockedNumbers(baseUrl: string, key: string): Promise<string[]>;
+    }>(example);
+    const baseUrl = `http://127.0.0.1:${gateway.port}`;
+    calls.length = 0;
+    const key = `swc_0123456789_${'a'.repeat(49)}`;
+    expect(await listBlockedNumbers(baseUrl, key)).toEqual(['030 123456']);
+    expect(calls.map(({ call, actor }) => [call, actor.userId])).toEqual([
+      ['auth.authenticateApiKey', null],
+      ['spam.listNumbers', 'ann'],
+    ]);
+    await expect(listBlockedNumbers(baseUrl, 'swc_short')).rejects.toThrow('401 This API key is wrong.');
   });
 });

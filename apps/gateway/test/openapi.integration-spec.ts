@@ -201,9 +201,14 @@ describe('the description of a call', () => {
       session: { type: 'apiKey', in: 'cookie', name: 'sc_access' },
     });
     for (const { route, security } of await readCalls()) {
-      const access = DECLARED_CALLS.get(route)?.route.access;
+      const { access, scopes = [] } = DECLARED_CALLS.get(route)?.route ?? {};
       const scheme = { device: [{ device: [] }], public: [], signed: [] }[access as string];
-      expect([route, security]).toEqual([route, scheme ?? [{ session: [] }]]);
+      const keys = scopes.map((scope) => ({ key: [scope] }));
+      expect([route, security]).toEqual([
+        route,
+        expect.arrayContaining([...(scheme ?? [{ session: [] }]), ...keys]),
+      ]);
+      expect([route, security?.length]).toEqual([route, (scheme ?? [0]).length + keys.length]);
     }
   });
 

@@ -6,6 +6,7 @@ import {
   markBlockedText,
   reportSpam,
   screenAsDevice,
+  screenAsUser,
   voteOnNumber,
 } from '@swipeclean/contracts/server';
 import { ANONYMOUS, requestContext } from '@swipeclean/service-kit';
@@ -50,6 +51,17 @@ describe('screening', () => {
       },
     ]);
     expect(await spam.as(user).call(listBlockedTexts)).toEqual([]);
+  });
+
+  it('should screen for a user’s API key by the same rules, and only with Pro', async () => {
+    const { user } = await paired();
+    await block(user, '(212) 555-0001', { type: 'calls' });
+    const ask = (isPro: boolean) =>
+      spam.as({ userId: user, isPro }).call(screenAsUser, { kind: 'call', from: '0012125550001' });
+    expect(await ask(false)).toMatchObject({ action: 'allow', reason: 'not-protected' });
+    expect(await history(user)).toEqual([]);
+    expect(await ask(true)).toEqual({ action: 'block', sipCode: 607, reason: 'own-block', score: 0 });
+    expect(await history(user)).toMatchObject([{ phoneNumber: '+12125550001', reason: 'own-block' }]);
   });
 
   it('should record the content of a blocked text, also of a named sender (ENT-25)', async () => {

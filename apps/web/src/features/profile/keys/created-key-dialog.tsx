@@ -12,7 +12,7 @@ export function CreatedKeyDialog({ text, onClose }: { text: string; onClose: () 
         <p className="text-soft">{t('keys.created.text')}</p>
         <code
           dir="ltr"
-          className="rounded-control bg-raised px-3 py-2 font-mono text-small wrap-anywhere text-ink select-all"
+          className="rounded-control bg-raised px-3 py-2 text-small wrap-anywhere text-ink select-all"
         >
           {text}
         </code>
