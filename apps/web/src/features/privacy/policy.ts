@@ -38,6 +38,7 @@ export const COOKIES = [
 export const STORED_ON_SERVER = [
   'server.account',
   'server.sessions',
+  'server.keys',
   'server.actions',
   'server.cleaning',
   'server.sources',
