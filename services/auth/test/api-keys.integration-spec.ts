@@ -60,6 +60,8 @@ describe('API keys', () => {
     expect(await as(actor).call(listApiKeys)).toEqual([created]);
     expect(await kindsOf(actor)).toContain('key-created My router');
     expect(await mailTo(auth.outboxDir, signedIn.user.email, 'key-created')).toContain('/profile');
+    const { apiKeys } = await as(actor).call(exportAuthData);
+    expect(apiKeys).toEqual([{ ...created, revokedAt: null, networks: [] }]);
     const [stored] = await auth.sql<object>('SELECT * FROM api_key WHERE id = $1', [created.id]);
     const secret = key.slice(15);
     for (const text of [stored, await as(actor).call(exportAuthData), await as(actor).call(listOwnActions)])

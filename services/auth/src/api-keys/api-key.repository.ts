@@ -17,9 +17,9 @@ export class ApiKeyRepository {
     return this.dataSource.manager.findOneBy(ApiKeyRow, { handle });
   }
 
-  /** A user's keys without the revoked ones, newest first. */
-  listByUser(userId: string): Promise<ApiKeyRow[]> {
-    const where = { userId, revokedAt: IsNull() };
+  /** A user's keys, newest first. */
+  listByUser(userId: string, { isRevokedToo = false } = {}): Promise<ApiKeyRow[]> {
+    const where = { userId, ...(!isRevokedToo && { revokedAt: IsNull() }) };
     return this.dataSource.manager.find(ApiKeyRow, { where, order: { createdAt: 'DESC', id: 'DESC' } });
   }
 

@@ -51,7 +51,7 @@ export class UserDataService implements OnModuleInit {
       this.sessionRows.listByUser(userId),
       this.identities.listByUser(userId),
       this.passkeys.listByUser(userId),
-      this.keyRows.listByUser(userId),
+      this.keyRows.listByUser(userId, { isRevokedToo: true }),
       this.actions.listLatest(userId),
     ]);
     return {

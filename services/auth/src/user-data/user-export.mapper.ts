@@ -47,4 +47,8 @@ export const exportPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): 
   lastUsedAt,
 });
 
-export const exportApiKey = (key: ApiKeyRow): object => ({ ...toApiKey(key), networks: key.networks });
+export const exportApiKey = (key: ApiKeyRow): object => ({
+  ...toApiKey(key),
+  revokedAt: key.revokedAt,
+  networks: key.networks,
+});
