@@ -279,4 +279,12 @@ describe('an API key', () => {
       expect(JSON.stringify(refused.body)).not.toContain(good);
     },
   );
+
+  it('should not be taken for the id of a request, which is logged', async () => {
+    const { headers } = await get(good).set('x-request-id', good);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await get(good).set('x-request-id', 'an-id-of-mine')).headers['x-request-id']).toBe(
+      'an-id-of-mine',
+    );
+  });
 });

@@ -91,7 +91,8 @@ export function sendProblem(thrown: unknown, { url, id }: FastifyRequest, reply:
     .send(Buffer.from(JSON.stringify(toProblem(failure, url, id))));
 }
 
-const LOOKS_LIKE_AN_ID = /^[\w-]{8,64}$/;
+/** Not an API key, which has the right form and would be logged. */
+const LOOKS_LIKE_AN_ID = new RegExp(`^(?!${API_KEY_PREFIX})[\\w-]{8,64}$`);
 
 /** The client's request id if it is well-formed, else a new one. */
 export function readRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
