@@ -31,6 +31,7 @@ describe('landing page', () => {
     ).toBeVisible();
     expect(screen.getByText(/4\.9\/5.*viral movement/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Professional Storage Management' })).toBeVisible();
+    expect(screen.getByText('Find copies and junk. Free the space.')).toBeVisible();
     for (const bullet of [
       'Device Storage Cleaning',
       'Photo & Video Organization',

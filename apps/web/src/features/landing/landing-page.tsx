@@ -1,12 +1,11 @@
 import { Star } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
 import { DemoClaimsBadge, useOperatorClaims } from '@/shared/content/use-operator-claims';
 import { consumeErasureNotice } from '@/shared/session/erasure-notice';
 import { toast } from '@/shared/toast/toast-store';
-import { Button } from '@/shared/ui/button';
-import { Link, LinkButton } from '@/shared/ui/link';
+import { QuietLink } from '@/shared/ui/link';
 import { Hero } from './components/hero';
 import { Tour } from './components/tour';
 import { landingText, useLandingText } from './messages';
@@ -19,7 +18,6 @@ export default function LandingPage() {
   return (
     <div className="flex flex-col gap-8 pb-4 lg:gap-14">
       <Hero />
-      <Entries />
       <Tour />
       <Footer />
       <p className="text-caption text-soft">{t('price.note', { price })}</p>
@@ -36,82 +34,37 @@ function toastErased(): void {
     });
 }
 
-const EmailDialog = lazy(() => import('./components/email-dialog'));
-
+/** The specified links (LAND-13 to LAND-15), and the pages that a visitor looks for at the bottom. */
 const LINKS = [
+  { text: 'cta.scamCheck', to: paths.scamCheck },
   { text: 'cta.preview', to: paths.preview },
   { text: 'cta.realCleaner', to: paths.realCleaner },
-  { text: 'cta.scamCheck', to: paths.scamCheck },
+  { text: 'footer.pricing', to: paths.pricing },
+  { text: 'footer.faq', to: paths.faq },
+  { text: 'footer.privacy', to: paths.privacy },
+  { text: 'footer.sources', to: paths.dataSources },
   { text: 'cta.settings', to: paths.settings },
 ] as const;
 
-/** The specified entries, in one row (LAND-05, LAND-11 to LAND-15). */
-function Entries() {
+function Footer() {
   const t = useLandingText();
   const { claims } = useOperatorClaims();
-  const [asking, setAsking] = useState(false);
-  const price = formatPlanPrice('monthly');
   return (
-    <div className="flex flex-col gap-2">
-      <div className="grid gap-2 lg:grid-cols-[auto_1fr_1fr]">
-        <Button variant="secondary" onClick={() => setAsking(true)}>
-          {t('cta.start')}
-        </Button>
-        <LinkButton to={paths.stripeSubscribe} variant="secondary">
-          {t('cta.stripe', { price })}
-        </LinkButton>
-        <LinkButton to={paths.subscribe} variant="secondary">
-          {t('cta.paypal', { price })}
-        </LinkButton>
-      </div>
-      <nav aria-label={t('nav.label')} className="flex flex-wrap gap-x-6">
-        {LINKS.map(({ text, to }) => (
-          <QuietLink key={text} to={to} label={t(text)} />
-        ))}
-      </nav>
+    <footer className="border-t border-line pt-4">
       {claims.rating && (
-        <p className="flex flex-wrap items-center gap-2 text-small text-soft">
+        <p className="mb-2 flex flex-wrap items-center gap-2 text-small text-soft">
           <Star aria-hidden className="size-4 shrink-0" />
           {t('hero.rating', { rating: claims.rating })}
           <DemoClaimsBadge />
         </p>
       )}
-      {asking && (
-        <Suspense>
-          <EmailDialog />
-        </Suspense>
-      )}
-    </div>
-  );
-}
-
-const FOOTER = [
-  { text: 'footer.pricing', to: paths.pricing },
-  { text: 'footer.faq', to: paths.faq },
-  { text: 'footer.privacy', to: paths.privacy },
-  { text: 'footer.sources', to: paths.dataSources },
-] as const;
-
-function Footer() {
-  const t = useLandingText();
-  return (
-    <footer className="border-t border-line pt-4">
       <nav aria-label={t('footer.label')} className="flex flex-wrap gap-x-6">
-        {FOOTER.map(({ text, to }) => (
-          <QuietLink key={text} to={to} label={t(text)} />
+        {LINKS.map(({ text, to }) => (
+          <QuietLink key={text} to={to}>
+            {t(text)}
+          </QuietLink>
         ))}
       </nav>
     </footer>
-  );
-}
-
-function QuietLink({ to, label }: { to: string; label: string }) {
-  return (
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-center text-small text-soft underline-offset-4 hover:text-ink hover:underline"
-    >
-      {label}
-    </Link>
   );
 }

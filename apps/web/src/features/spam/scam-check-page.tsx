@@ -27,6 +27,9 @@ export default function ScamCheckPage() {
   const field = useRef<HTMLTextAreaElement>(null);
   const isAgain = useRef(false);
 
+  const example = t('scam.example.text');
+  const isExample = message === example;
+
   async function judge() {
     setError(null);
     setIsChecking(true);
@@ -59,6 +62,7 @@ export default function ScamCheckPage() {
         <div className="flex flex-col gap-4">
           <VerdictPanel
             verdict={verdict}
+            isExample={isExample}
             onAgain={() => {
               isAgain.current = true;
               setVerdict(null);
@@ -84,12 +88,30 @@ export default function ScamCheckPage() {
             label={t('scam.label')}
             rows={6}
             value={message}
+            hint={isExample ? t('scam.example.note') : undefined}
             error={error ? t(error) : undefined}
             onChange={({ target }) => setMessage(target.value)}
           />
-          <Button type="submit" busy={isChecking}>
-            {t('scam.submit')}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" size="lg" className="max-sm:w-full" busy={isChecking}>
+              {t('scam.submit')}
+            </Button>
+            {message === '' && (
+              <Button
+                variant="quiet"
+                size="lg"
+                className="max-sm:w-full"
+                onClick={() => {
+                  setError(null);
+                  setMessage(example);
+                  // The button is gone, and with it the focus.
+                  field.current?.focus();
+                }}
+              >
+                {t('scam.example')}
+              </Button>
+            )}
+          </div>
         </form>
       </Card>
     </>

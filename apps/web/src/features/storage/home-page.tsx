@@ -8,7 +8,7 @@ import { BreakdownCard, Categories } from './components/breakdown-card';
 import { ConnectedSources } from './components/connected-sources';
 import { DeviceCard } from './components/device-card';
 import { DisksEnded } from './components/disks-ended';
-import { NextStep } from './components/next-step';
+import { NextStep, OpenAnother } from './components/next-step';
 import { QuickActions } from './components/quick-actions';
 import { SampleBadge } from './components/sample-badge';
 import { StorageGauge } from './components/storage-gauge';
@@ -27,6 +27,7 @@ export default function HomePage() {
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-8">
           <NextStep />
           <WithAnalysis>{(analysis) => <Overview analysis={analysis} />}</WithAnalysis>
+          <OpenAnother />
           {user && isPro(user) && <ConnectedSources />}
         </div>
         <div className="min-w-0 lg:col-span-4">

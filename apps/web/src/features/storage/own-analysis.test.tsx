@@ -46,6 +46,19 @@ describe('the figures of this browser', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/storage/analysis']);
   });
 
+  it('should lead back to the folder, above what opens another', async () => {
+    storeBrowserScan(scanOf('Letters', sampleUser.id, 8));
+    fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
+    renderScreen(<HomePage />, { user: sampleUser });
+    const back = screen.getByRole('button', { name: 'Open the folder' });
+    expect(screen.getByText('safe to free of 7.45 GB')).toBeVisible();
+    const another = screen.getByRole('heading', { name: 'Free space in a folder' });
+    expect(back.compareDocumentPosition(another)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(back.compareDocumentPosition(await screen.findByRole('meter'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
   it('should come before those that the account has from other devices', async () => {
     fakeApi({ 'GET /api/storage/analysis': { json: others } });
     const { unmount } = renderScreen(<HomePage />, { user: sampleUser });

@@ -6,7 +6,7 @@ import { formatDate } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { FileName } from '@/shared/ui/file-name';
 import { IconButton } from '@/shared/ui/icon-button';
-import { Link } from '@/shared/ui/link';
+import { QuietLink } from '@/shared/ui/link';
 import { loadEngine } from '../engine';
 import { useFolderText } from '../messages';
 import { deleteBrowserScans } from '../totals/browser-scans';
@@ -77,12 +77,7 @@ export default function RecentFolders({ onOpen, hasCompanionLink = true }: Recen
       {/* A phone has no terminal. */}
       {hasCompanionLink && (
         <p className="pointer-coarse:hidden">
-          <Link
-            to={paths.connect}
-            className="inline-flex min-h-11 items-center text-small text-soft underline-offset-4 hover:text-ink hover:underline"
-          >
-            {t('open.companion')}
-          </Link>
+          <QuietLink to={paths.connect}>{t('open.companion')}</QuietLink>
         </p>
       )}
     </>

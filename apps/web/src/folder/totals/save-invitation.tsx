@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
-import { Link } from '@/shared/ui/link';
+import { QuietLink } from '@/shared/ui/link';
 import { useFolderText } from '../messages';
 
 /**
@@ -12,12 +12,9 @@ export function SaveInvitation() {
   const { pathname } = useLocation();
   return (
     <p>
-      <Link
-        to={`${paths.login}?returnTo=${encodeURIComponent(pathname)}`}
-        className="inline-flex min-h-11 items-center text-small text-soft underline-offset-4 hover:text-ink hover:underline"
-      >
+      <QuietLink to={`${paths.login}?returnTo=${encodeURIComponent(pathname)}`}>
         {t('save.elsewhere')}
-      </Link>
+      </QuietLink>
     </p>
   );
 }

@@ -60,3 +60,13 @@ export function TextLink(props: LinkProps) {
     />
   );
 }
+
+/** A link beside what matters more. */
+export function QuietLink(props: LinkProps) {
+  return (
+    <Link
+      {...props}
+      className="inline-flex min-h-11 items-center text-small text-soft underline-offset-4 hover:text-ink hover:underline"
+    />
+  );
+}

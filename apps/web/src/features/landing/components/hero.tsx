@@ -64,7 +64,8 @@ export function Hero() {
       )}
     >
       <div>
-        <PageHeading title={t('hero.title')} className="text-display lg:text-poster" />
+        <PageHeading title={t('hero.title')} className="text-small text-brand-ink lg:text-body" />
+        <p className="mt-2 text-display font-semibold tracking-tight lg:text-poster">{t('hero.promise')}</p>
         <ul className="mt-4 flex flex-col gap-1.5 lg:mt-6 lg:gap-1">
           {BULLETS.map((text) => (
             <li key={text} className="flex items-center gap-3 font-medium">

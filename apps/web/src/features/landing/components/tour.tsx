@@ -2,11 +2,10 @@ import { FREE_LIMITS } from '@swipeclean/contracts';
 import { FolderOpen, Gauge, ShieldCheck, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
-import { paths } from '@/shared/config/paths';
 import { formatNumber } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
-import { LinkButton } from '@/shared/ui/link';
 import { useLandingText } from '../messages';
+import { Entries } from './entries';
 
 const SampleDeck = lazy(() => import('./sample-deck'));
 
@@ -41,7 +40,7 @@ export function Tour() {
       </section>
       <Samples />
       <div className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 lg:grid-cols-[1fr_2fr]">
           <section className="rounded-card border border-line bg-surface p-5">
             <h2 className="font-semibold">{t('free.title')}</h2>
             <p className="mt-1 text-small text-soft">
@@ -50,14 +49,12 @@ export function Tour() {
               })}
             </p>
           </section>
-          <section className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-5">
+          <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
             <div>
               <h2 className="font-semibold">{t('pro.title', { price: formatPlanPrice('monthly') })}</h2>
               <p className="mt-1 text-small text-soft">{t('pro.text')}</p>
             </div>
-            <LinkButton variant="secondary" to={paths.pricing}>
-              {t('footer.pricing')}
-            </LinkButton>
+            <Entries />
           </section>
         </div>
         <section className="flex gap-4 rounded-card border border-line bg-surface p-5">

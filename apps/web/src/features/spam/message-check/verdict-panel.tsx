@@ -18,11 +18,13 @@ const LOOKS: Record<ScamVerdict['verdict'], { icon: LucideIcon; surface: string;
 
 interface VerdictPanelProps {
   verdict: ScamVerdict;
+  /** Our own message: there is nobody to warn of it. */
+  isExample?: boolean;
   onAgain: () => void;
 }
 
 /** The verdict, what to do next, and for a scam a warning to pass on. */
-export function VerdictPanel({ verdict, onAgain }: VerdictPanelProps) {
+export function VerdictPanel({ verdict, isExample = false, onAgain }: VerdictPanelProps) {
   const t = useSpamText();
   const heading = useRef<HTMLHeadingElement>(null);
   const { icon: Icon, surface, colour } = LOOKS[verdict.verdict];
@@ -43,10 +45,11 @@ export function VerdictPanel({ verdict, onAgain }: VerdictPanelProps) {
         {t(`scam.${verdict.verdict}`)}
       </h2>
       <p className="max-w-2xl text-title">{t(`scam.${verdict.verdict}.advice`)}</p>
+      {isExample && <p className="text-soft">{t('scam.example.note')}</p>}
       {verdict.isCut && <p className="max-w-2xl text-soft">{t('scam.cut')}</p>}
       <div className="mt-2 flex flex-col gap-2 sm:flex-row">
-        {isWarning && <WarnButton verdict={verdict} />}
-        <Button size="lg" variant={isWarning ? 'secondary' : 'primary'} onClick={onAgain}>
+        {isWarning && !isExample && <WarnButton verdict={verdict} />}
+        <Button size="lg" variant={isWarning && !isExample ? 'secondary' : 'primary'} onClick={onAgain}>
           {t('scam.again')}
         </Button>
       </div>

@@ -1,62 +1,92 @@
 import { REFERRAL_TERMS } from '@swipeclean/contracts';
-import { ChartNoAxesColumn, DatabaseZap, Gift, Layers, Sparkles, WandSparkles } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  ChartPie,
+  Cloud,
+  DatabaseZap,
+  FolderSearch,
+  Gift,
+  Images,
+  Layers,
+  Mail,
+  Sparkles,
+  WandSparkles,
+} from 'lucide-react';
 import { paths } from '@/shared/config/paths';
 import { formatMoney } from '@/shared/format/format';
+import { classNames } from '@/shared/ui/class-names';
 import { Link } from '@/shared/ui/link';
 import { useStorageText } from '../messages';
 
-/** HOME-12 to HOME-17. */
-const ACTIONS = [
-  ['start', Sparkles, paths.cleanByCard],
-  ['deviceClean', Layers, paths.cleanByCard],
-  ['dataCleaner', DatabaseZap, paths.dataCleaner],
-  ['optimizer', WandSparkles, paths.optimizer],
-  ['insights', ChartNoAxesColumn, paths.insights],
-  ['share', Gift, paths.viral],
+/** The six quick actions (HOME-12 to HOME-17) and the other tools (GEN-02), by what people come for. */
+const GROUPS = [
+  {
+    title: 'tools.files',
+    tools: [
+      ['action.start', Sparkles, paths.cleanByCard],
+      ['action.deviceClean', Layers, paths.cleanByCard],
+      ['action.dataCleaner', DatabaseZap, paths.dataCleaner],
+      ['action.optimizer', WandSparkles, paths.optimizer],
+      ['action.realCleaner', FolderSearch, paths.realCleaner],
+    ],
+  },
+  {
+    title: 'tools.sources',
+    tools: [
+      ['action.media', Images, paths.organize],
+      ['action.mailbox', Mail, paths.email],
+      ['action.cloud', Cloud, paths.icloud],
+    ],
+  },
+  {
+    title: 'tools.figures',
+    tools: [
+      ['action.insights', ChartNoAxesColumn, paths.insights],
+      ['stats.link', ChartPie, paths.stats],
+      ['action.share', Gift, paths.viral],
+    ],
+  },
 ] as const;
 
-const MORE_TOOLS = [
-  ['action.realCleaner', paths.realCleaner],
-  ['action.media', paths.organize],
-  ['action.mailbox', paths.email],
-  ['action.cloud', paths.icloud],
-  ['stats.link', paths.stats],
-] as const;
-
-/** The six quick actions in one card, then the other tools, quieter (GEN-02). */
+/** Every tool, in three groups; the first one is what most people want. */
 export function QuickActions() {
   const t = useStorageText();
   const amount = formatMoney(REFERRAL_TERMS.rewardCents);
   return (
-    <section aria-label={t('action.label')} className="flex flex-col gap-2">
-      <ul
-        aria-label={t('action.label')}
-        className="grid auto-rows-fr grid-cols-1 gap-px sm:grid-cols-2 overflow-hidden rounded-card border border-line bg-line lg:grid-cols-1"
-      >
-        {ACTIONS.map(([action, Icon, to]) => (
-          <li key={action} className="min-w-0 bg-surface">
-            <Link
-              to={to}
-              className="flex h-full min-h-11 items-center gap-3 px-4 py-2 text-small font-medium transition-colors hover:bg-raised focus-visible:-outline-offset-2"
-            >
-              <Icon aria-hidden className="size-5 shrink-0 text-brand-ink" />
-              <span className="min-w-0 hyphens-auto">{t(`action.${action}`, { amount })}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <ul aria-label={t('home.more')} className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
-        {MORE_TOOLS.map(([text, to]) => (
-          <li key={text} className="min-w-0">
-            <Link
-              to={to}
-              className="flex min-h-11 items-center px-4 text-small text-soft underline-offset-4 hover:text-ink hover:underline"
-            >
-              <span className="min-w-0 hyphens-auto">{t(text)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <section aria-label={t('action.label')} className="flex flex-col gap-4">
+      {GROUPS.map(({ title, tools }) => (
+        <div key={title}>
+          <h2 className="mb-1.5 px-1 text-small font-semibold">{t(title)}</h2>
+          <ul
+            aria-label={t(title)}
+            className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-1"
+          >
+            {tools.map(([text, Icon, to], nth) => {
+              // One that would stand alone in its row takes the row.
+              const isWide =
+                tools.length % 2 === 1 && nth === (title === 'tools.files' ? 0 : tools.length - 1);
+              const isMain = text === 'action.start';
+              return (
+                <li key={text} className={classNames('min-w-0 bg-surface', isWide && 'max-lg:col-span-2')}>
+                  <Link
+                    to={to}
+                    className={classNames(
+                      'flex h-full min-h-11 items-center gap-3 px-4 py-2 text-small transition-colors hover:bg-raised focus-visible:-outline-offset-2',
+                      isMain ? 'bg-brand-tint font-semibold text-brand-ink' : 'font-medium',
+                    )}
+                  >
+                    <Icon
+                      aria-hidden
+                      className={classNames('size-5 shrink-0', isMain ? 'text-brand-ink' : 'text-soft')}
+                    />
+                    <span className="min-w-0 hyphens-auto">{t(text, { amount })}</span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
     </section>
   );
 }

@@ -1,0 +1,47 @@
+import { loadEngine } from '@/folder/engine';
+import { pickFolder, reopenFolder } from '@/folder/picker/scan-request';
+import { useScanFolder } from '@/folder/picker/use-scan-folder';
+import type { BrowserScan } from '@/folder/totals/browser-scans';
+import { formatBytes, formatDate } from '@/shared/format/format';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { FileName } from '@/shared/ui/file-name';
+import { HeroBytes } from '@/shared/ui/figures';
+import { useStorageText } from '../messages';
+
+/** What the last scan in this browser found, one press from the folder itself. */
+export function LastScan({ scan: { folderId, scannedAt, totals } }: { scan: BrowserScan }) {
+  const t = useStorageText();
+  const scan = useScanFolder();
+  const bytes = totals.cleanable?.bytes ?? 0;
+  const total = formatBytes(totals.totalSize);
+
+  /** A folder that was forgotten meanwhile is picked again. */
+  async function reopen() {
+    const { listRecentFolders } = await loadEngine();
+    const recent = (await listRecentFolders()).find(({ id }) => id === folderId);
+    return recent ? reopenFolder(recent) : pickFolder();
+  }
+
+  return (
+    <Card>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <p className="flex gap-x-2 text-small text-soft">
+            {totals.folder && (
+              <span className="truncate font-medium text-ink">
+                <FileName>{totals.folder}</FileName>
+              </span>
+            )}
+            <span className="shrink-0">{formatDate(scannedAt)}</span>
+          </p>
+          {bytes > 0 && <HeroBytes bytes={bytes} />}
+          <p className="text-soft">{bytes > 0 ? t('next.safe', { total }) : t('next.nothing', { total })}</p>
+        </div>
+        <Button size="lg" className="max-sm:w-full" onClick={() => scan(reopen)}>
+          {t('next.reopen')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
