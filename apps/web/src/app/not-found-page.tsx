@@ -24,8 +24,9 @@ export default function NotFoundPage() {
   }
   return (
     <>
-      <PageHeader title={t('notFound.title')} description={t('notFound.text')} />
+      <PageHeader title={t('notFound.title')} description={t('notFound.hint')} />
       <LinkButton to={paths.root}>{t('notFound.home')}</LinkButton>
+      <p className="mt-8 text-caption text-soft">{t('notFound.text')}</p>
     </>
   );
 }

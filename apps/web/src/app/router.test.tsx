@@ -33,6 +33,7 @@ describe('router', () => {
     fakeApi({});
     renderScreen(<Router />, { at: '/nowhere' });
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    expect(screen.getByText(/^There is no page at this address/)).toBeVisible();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
     expect(document.title).toBe('404 Page Not Found · SwipeClean');
   });

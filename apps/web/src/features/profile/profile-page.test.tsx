@@ -63,7 +63,22 @@ function show(user: Partial<typeof sampleUser> = {}, more: FakeAnswers = {}) {
 
 describe('profile', () => {
   let go: jest.SpyInstance;
-  beforeEach(() => (go = jest.spyOn(browser, 'navigate').mockImplementation()));
+  let isWide: boolean;
+  beforeEach(() => {
+    go = jest.spyOn(browser, 'navigate').mockImplementation();
+    isWide = true;
+    const media = window.matchMedia('');
+    jest.spyOn(window, 'matchMedia').mockImplementation(() => ({ ...media, matches: isWide }));
+  });
+  it('should open the rarer settings by a press on a phone', async () => {
+    isWide = false;
+    const { person } = show();
+    expect(screen.getByText('Change your password')).not.toBeVisible();
+    expect(screen.getByRole('region', { name: 'Subscription' })).toBeVisible();
+    await person.click(screen.getByText('Account and security'));
+    expect(screen.getByText('Change your password')).toBeVisible();
+    expect(screen.getByText('Erase account')).not.toBeVisible();
+  });
   it('should list what happened to the account, with device and address', async () => {
     show({}, { 'GET /api/auth/actions': { json: [action('1', 'password-changed')] } });
     const list = within(await screen.findByRole('list', { name: 'Account activity' }));

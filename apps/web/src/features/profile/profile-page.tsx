@@ -18,6 +18,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { useResendVerification } from './api/account.queries';
 import { planQuery } from './api/plan.queries';
 import { ActionsCard } from './components/actions-card';
+import { CardGroup } from './components/card-group';
 import { DataCard } from './components/data-card';
 import { DigestCard } from './components/digest-card';
 import { DetailsCard } from './components/details-card';
@@ -44,7 +45,7 @@ export default function ProfilePage() {
     <>
       <PageHeader title={t('profile.title')} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4 max-lg:contents">
           <IdentityCard user={user} />
           {!user.emailVerified && <VerifyNotice email={user.email} />}
           <SubscriptionCard user={known} />
@@ -52,30 +53,33 @@ export default function ProfilePage() {
             <PaymentsCard />
           </Suspense>
           <AccountLinks user={user} isEnding={state === 'ending'} />
-          <Card title={t('preferences.title')}>
-            <div className="flex flex-col gap-4">
-              <LanguageSelect />
-              <ThemeSelect />
-            </div>
-          </Card>
-          <Button variant="secondary" size="lg" full onClick={signOut}>
+          <CardGroup title={t('preferences.title')} description={t('group.preferences.lead')}>
+            <Card title={t('preferences.title')}>
+              <div className="flex flex-col gap-4">
+                <LanguageSelect />
+                <ThemeSelect />
+              </div>
+            </Card>
+          </CardGroup>
+          <Button variant="secondary" size="lg" full className="max-lg:order-last" onClick={signOut}>
             <LogOut aria-hidden className="size-5" />
             {t('signOut')}
           </Button>
         </div>
-        <div className="flex flex-col gap-4">
-          <DetailsCard user={user} />
+        <div className="flex flex-col gap-4 max-lg:contents">
           {isOwnerWithoutFactor(user) && <OwnerNotice />}
-          <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
-            <SecurityCard user={user} />
-          </Suspense>
-          <SessionsCard />
-          <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
-            <ApiKeysCard />
-          </Suspense>
-          <ActionsCard />
-          <DigestCard user={user} />
-          <DataCard user={user} />
+          <CardGroup title={t('group.account')} description={t('group.account.lead')}>
+            <DetailsCard user={user} />
+            <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+              <SecurityCard user={user} />
+            </Suspense>
+            <SessionsCard />
+            <ActionsCard />
+          </CardGroup>
+          <CardGroup title={t('group.data')} description={t('group.data.lead')}>
+            <DigestCard user={user} />
+            <DataCard user={user} />
+          </CardGroup>
         </div>
       </div>
     </>

@@ -10,13 +10,13 @@ export function BlockTab() {
       <div className="lg:col-span-5">
         <BlockForm />
       </div>
-      <div className="lg:col-span-7 lg:row-span-2">
+      <div className="flex flex-col gap-4 lg:col-span-7 lg:row-span-2">
         <NumberList />
+        <TransferCard />
       </div>
       <div className="flex flex-col gap-4 lg:col-span-5">
         <DevicesCard />
         <RulesCard />
-        <TransferCard />
       </div>
     </div>
   );

@@ -205,7 +205,7 @@ describe('the alerts without any', () => {
     showSpy({ 'GET /api/spy/ip-tracking': { json: addresses } }, 'security', { isSubscribed: true });
     const secure = await screen.findByText('No security alerts. Your system is secure.');
     expect(secure.parentElement).toHaveTextContent(
-      /Checked: sign-ins to your account, last on Mar 1, 2025, \d+:00.[AP]M\./,
+      /Checked: sign-ins to your account, last on Mar 1, 2025, \d+:00.[AP]M\. Not checked: your devices and their apps\./,
     );
   });
 

@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIsWide } from '@/shared/browser/use-is-wide';
+
+interface CardGroupProps {
+  title: string;
+  /** What is in it. */
+  description: string;
+  children: ReactNode;
+}
+
+/** Cards that one row opens on a phone, where all of them would be a column of many screens. */
+export function CardGroup({ title, description, children }: CardGroupProps) {
+  if (useIsWide()) return children;
+  return (
+    <details className="group">
+      <summary className="flex min-h-14 list-none items-center gap-3 rounded-card border border-line bg-surface px-5 py-3 transition-colors hover:bg-raised [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-small text-soft">{description}</span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="mt-4 flex flex-col gap-4">{children}</div>
+    </details>
+  );
+}
