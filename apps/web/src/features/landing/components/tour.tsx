@@ -40,7 +40,7 @@ export function Tour() {
       </section>
       <Samples />
       <div className="flex flex-col gap-4">
-        <div className="grid gap-4 lg:grid-cols-[1fr_2fr]">
+        <div className="grid gap-4 lg:grid-cols-[1fr_3fr]">
           <section className="rounded-card border border-line bg-surface p-5">
             <h2 className="font-semibold">{t('free.title')}</h2>
             <p className="mt-1 text-small text-soft">
