@@ -65,12 +65,7 @@ const card = () => screen.getByRole('region', { name: 'Subscription' });
 describe('the subscription', () => {
   it.each<[string, Partial<SubscriptionOverview>, Partial<typeof sampleUser>, string[]]>([
     ['nothing', NONE, {}, ['Free for as long', 'See the plans']],
-    [
-      'nothing yet',
-      NONE,
-      { emailVerified: false },
-      ['Free for as long', 'Did you pay before you opened this account?'],
-    ],
+    ['nothing yet', NONE, { emailVerified: false }, ['Free for as long', 'Did you pay before']],
     ['a founder', NONE, { isFounder: true }, ['Founder', 'There is nothing to pay']],
     ['one that renews', RUNNING, pro, ['Monthly', '$4.99 per month', 'Card', 'Dec 24, 2026, $4.99']],
     ['a cancelled one', CANCELLED, pro, ['Cancelled', 'Pro stays until December 24, 2026']],
