@@ -1,5 +1,6 @@
 import { CARD_PROVIDER } from '@swipeclean/contracts';
 import { CircleCheck, Clock, LoaderCircle, ReceiptText, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readReturnPath } from '@/shared/billing/return-path';
 import { paths } from '@/shared/config/paths';
@@ -11,11 +12,14 @@ import { classNames } from '@/shared/ui/class-names';
 import { LinkButton } from '@/shared/ui/link';
 import { PageHeading } from '@/shared/ui/page-heading';
 import { PaymentHelp } from './components/payment-help';
-import { PurchaseResult } from './components/purchase-result';
 import { TestCheckout } from './components/test-checkout';
 import { useBillingText } from './messages';
 import { usePaymentStatus, type PaymentAnswer } from './use-payment-status';
 import { useProActivation } from './use-pro-activation';
+
+const PurchaseResult = lazy(() =>
+  import('./components/purchase-result').then(({ PurchaseResult: shown }) => ({ default: shown })),
+);
 
 const OUTCOMES = {
   paid: { icon: CircleCheck, ink: 'text-good', title: 'success.title', text: 'success.text' },
@@ -51,7 +55,9 @@ export default function SuccessPage() {
     return (
       <div className="mx-auto mt-6 flex max-w-160 flex-col gap-4 lg:mt-16">
         <TestCheckout of={[CARD_PROVIDER]} />
-        <PurchaseResult heading={<PageHeading title={t('success.title')} />} />
+        <Suspense>
+          <PurchaseResult heading={<PageHeading title={t('success.title')} />} />
+        </Suspense>
       </div>
     );
   const { icon: Icon, ink, title, text } = OUTCOMES[outcome];

@@ -26,7 +26,7 @@ export function PlanCard({ name, price, period, note, mark, own, children, actio
       aria-labelledby={titleId}
       className={classNames(
         'flex flex-col rounded-card bg-surface p-5',
-        own ? 'border-2 border-good' : mark ? 'border-2 border-brand' : 'border border-line',
+        own ? 'border-2 border-good/40' : mark ? 'border-2 border-brand' : 'border border-line',
       )}
     >
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">

@@ -64,7 +64,7 @@ export function Hero() {
       )}
     >
       <div>
-        <PageHeading title={t('hero.title')} className="text-small text-brand-ink lg:text-body" />
+        <PageHeading title={t('hero.title')} className="text-small text-brand-ink" />
         <p className="mt-2 text-display font-semibold tracking-tight lg:text-poster">{t('hero.promise')}</p>
         <ul className="mt-4 flex flex-col gap-1.5 lg:mt-6 lg:gap-1">
           {BULLETS.map((text) => (

@@ -40,7 +40,7 @@ export function Tour() {
       </section>
       <Samples />
       <div className="flex flex-col gap-4">
-        <div className="grid gap-4 lg:grid-cols-[1fr_3fr]">
+        <div className="grid gap-4 sm:grid-cols-2">
           <section className="rounded-card border border-line bg-surface p-5">
             <h2 className="font-semibold">{t('free.title')}</h2>
             <p className="mt-1 text-small text-soft">
@@ -49,20 +49,20 @@ export function Tour() {
               })}
             </p>
           </section>
-          <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
+          <section className="flex gap-4 rounded-card border border-line bg-surface p-5">
+            <ShieldCheck aria-hidden className="size-6 shrink-0 text-brand-ink" />
             <div>
-              <h2 className="font-semibold">{t('pro.title', { price: formatPlanPrice('monthly') })}</h2>
-              <p className="mt-1 text-small text-soft">{t('pro.text')}</p>
+              <h2 className="font-semibold">{t('proof.title')}</h2>
+              <p className="mt-1 text-small text-soft">{t('proof.text')}</p>
             </div>
-            <Entries />
           </section>
         </div>
-        <section className="flex gap-4 rounded-card border border-line bg-surface p-5">
-          <ShieldCheck aria-hidden className="size-6 shrink-0 text-brand-ink" />
+        <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
           <div>
-            <h2 className="font-semibold">{t('proof.title')}</h2>
-            <p className="mt-1 text-small text-soft">{t('proof.text')}</p>
+            <h2 className="font-semibold">{t('pro.title', { price: formatPlanPrice('monthly') })}</h2>
+            <p className="mt-1 text-small text-soft">{t('pro.text')}</p>
           </div>
+          <Entries />
         </section>
       </div>
     </div>
