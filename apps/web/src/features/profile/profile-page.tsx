@@ -74,6 +74,9 @@ export default function ProfilePage() {
               <SecurityCard user={user} />
             </Suspense>
             <SessionsCard />
+            <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+              <ApiKeysCard />
+            </Suspense>
             <ActionsCard />
           </CardGroup>
           <CardGroup title={t('group.data')} description={t('group.data.lead')}>
