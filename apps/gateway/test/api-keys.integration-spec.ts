@@ -266,6 +266,8 @@ describe('an API key', () => {
     const statuses = [];
     for (let i = 0; i < 4; i++) statuses.push((await get(good, undefined, gateway)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
+    const { headers } = await get(keyOf('third'), undefined, gateway);
+    expect(headers).toMatchObject({ 'ratelimit-limit': '3', 'ratelimit-remaining': '2' });
     const limited = await get(good, undefined, gateway);
     expect([limited.body.reason, Number(limited.headers['retry-after']) > 0]).toEqual(['RATE_LIMITED', true]);
     expect((await get(keyOf('another'), undefined, gateway)).status).toBe(200);

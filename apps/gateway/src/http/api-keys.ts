@@ -103,11 +103,11 @@ export class ApiKeys {
     try {
       const claims = await this.rpc.call(authenticateApiKey, { handle, digest }, context);
       this.known.add(digest);
-      if (!isKnown) await this.limits.giveBack('unknownKey', network);
+      if (!isKnown) await this.limits.giveBack('unknownKey', network, reply);
       return claims;
     } catch (error) {
       if (isRefusal(error)) this.known.forget(digest);
-      else if (!isKnown) await this.limits.giveBack('unknownKey', network);
+      else if (!isKnown) await this.limits.giveBack('unknownKey', network, reply);
       throw error;
     }
   }

@@ -63,9 +63,10 @@ export class RateLimits {
     if (used && used.remainingPoints <= 0) await this.consume(name, key, reply);
   }
 
-  /** Reverts one count. */
-  async giveBack(name: LimitName, key: string): Promise<void> {
+  /** Reverts one count, of which the answer then says nothing. */
+  async giveBack(name: LimitName, key: string, reply: FastifyReply): Promise<void> {
     await this.limiters[name].reward(key);
+    for (const header of ['limit', 'remaining', 'reset']) void reply.removeHeader(`ratelimit-${header}`);
   }
 }
 

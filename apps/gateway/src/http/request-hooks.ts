@@ -141,7 +141,7 @@ export class RequestHooks {
   private async refresh(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
     const claims = await this.sessions.refresh(request, reply);
     if (!claims) return;
-    await this.limits.giveBack('address', address);
+    await this.limits.giveBack('address', address, reply);
     await this.limits.consume('session', claims.sid, reply);
   }
 }
