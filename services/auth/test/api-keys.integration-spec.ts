@@ -169,6 +169,13 @@ describe('API keys', () => {
     expect((await kindsOf(actor)).filter((kind) => kind === 'key-used Router')).toHaveLength(1);
   });
 
+  it('should not fill the activity with networks of a program that roams', async () => {
+    const { actor } = await auth.register();
+    const { key } = await create(actor);
+    for (let i = 0; i < 12; i++) await use(key, { ipAddress: `198.51.${i}.1` });
+    expect((await kindsOf(actor)).filter((kind) => kind === 'key-used Router')).toHaveLength(10);
+  });
+
   it('should end when the account is recovered by mail, and stay when its user changes the password', async () => {
     const { signedIn, actor } = await auth.register();
     const { key, id } = await create(actor);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountActionsModule } from '../account-actions/account-actions.module';
 import { AccountsModule } from '../accounts/accounts.module';
+import { LimitsModule } from '../limits/limits.module';
 import { MailModule } from '../mail/mail.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { ApiKeyRepository } from './api-key.repository';
@@ -8,7 +9,7 @@ import { ApiKeysController } from './api-keys.controller';
 import { ApiKeysService } from './api-keys.service';
 
 @Module({
-  imports: [AccountActionsModule, AccountsModule, MailModule, SessionsModule],
+  imports: [AccountActionsModule, AccountsModule, LimitsModule, MailModule, SessionsModule],
   controllers: [ApiKeysController],
   providers: [ApiKeyRepository, ApiKeysService],
   exports: [ApiKeyRepository, ApiKeysService],

@@ -9,6 +9,7 @@ import {
   DAY_MS,
   MAX_API_KEYS,
   MINUTE_MS,
+  SECOND_MS,
 } from '@swipeclean/contracts/server';
 import { appError, Clock, EventOutbox, LOGGER, type Logger, networkPrefix } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
@@ -19,6 +20,7 @@ import { AccountRepository } from '../accounts/account.repository';
 import { notSignedInError } from '../accounts/accounts.service';
 import { AuthConfig } from '../config';
 import type { Transaction } from '../database/transaction';
+import { type Rate, RateLimiter } from '../limits/rate-limiter.service';
 import { MailQueue } from '../mail/mail-queue';
 import { SessionsService } from '../sessions/sessions.service';
 import { type ApiKeyRow, toApiKey } from './api-key.entity';
@@ -31,6 +33,9 @@ const CLAIMS_MS = MINUTE_MS;
 /** Resolution of `lastUsedAt`: written at each use, requests of one key would wait for each other (gitea#39174). */
 const LAST_USED_INTERVAL_MS = 5 * MINUTE_MS;
 
+/** A program that roams must not push what else happened out of the account's activity. */
+const MAX_NETWORKS_TOLD: Rate = { hits: 10, windowSeconds: DAY_MS / SECOND_MS };
+
 /** Creates, checks and revokes API keys. */
 @Injectable()
 export class ApiKeysService {
@@ -40,6 +45,7 @@ export class ApiKeysService {
     private readonly sessions: SessionsService,
     private readonly actions: AccountActionsService,
     private readonly mails: MailQueue,
+    private readonly limiter: RateLimiter,
     private readonly outbox: EventOutbox,
     private readonly clock: Clock,
     private readonly config: AuthConfig,
@@ -163,9 +169,10 @@ export class ApiKeysService {
   ): Promise<void> {
     const network = networkPrefix(device.ipAddress);
     if (!networks.includes(network)) {
+      const isTold = await this.limiter.allows(`key-used:${id}`, MAX_NETWORKS_TOLD);
       await this.outbox.transaction(async (manager: EntityManager) => {
-        if (await this.keys.addNetwork(manager, id, network, now))
-          await this.actions.record(manager, userId, 'key-used', device, name);
+        const isNew = await this.keys.addNetwork(manager, id, network, now);
+        if (isNew && isTold) await this.actions.record(manager, userId, 'key-used', device, name);
       });
     } else if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= LAST_USED_INTERVAL_MS)
       await this.keys.setLastUsed(id, now);
