@@ -32,24 +32,39 @@ export function computeRate(
   };
 }
 
+/** One estimate of the time left, which counts down and changes slowly. */
+export class TimeLeft {
+  private last: { seconds: number; at: number } | null = null;
+
+  /** `seconds`: the estimate by the latest figures; nothing while it cannot be known. */
+  read(seconds: number | null | undefined, now: number): number | null {
+    if (!seconds) return null;
+    this.last = { seconds: this.smooth(seconds, now), at: now };
+    return this.last.seconds;
+  }
+
+  private smooth(seconds: number, now: number): number {
+    if (!this.last) return seconds;
+    const elapsedMs = now - this.last.at;
+    const expected = Math.max(0, this.last.seconds - elapsedMs / 1000);
+    return expected + (seconds - expected) * (1 - Math.exp(-elapsedMs / SMOOTHED_OVER_MS));
+  }
+}
+
 /** Measures work of which a part was done before: its rate is that of the rest, and its time left changes slowly. */
 export class ProgressMeter {
   private start = { bytes: 0, at: performance.now() };
-  private left: { seconds: number; at: number } | null = null;
+  private readonly timeLeft = new TimeLeft();
 
   read(counts: Counts, isDoneBefore: boolean, now = performance.now()): Progress {
     if (isDoneBefore) this.start = { bytes: counts.bytes, at: now };
     const bytes = counts.bytes - this.start.bytes;
     const totalBytes = counts.totalBytes - this.start.bytes;
     const { bytesPerSecond, secondsLeft } = computeRate({ bytes, totalBytes }, now - this.start.at);
-    if (secondsLeft) this.left = { seconds: this.smooth(secondsLeft, now), at: now };
-    return { ...progressOf(counts, 0), bytesPerSecond, secondsLeft: secondsLeft && this.left!.seconds };
-  }
-
-  private smooth(seconds: number, now: number): number {
-    if (!this.left) return seconds;
-    const elapsedMs = now - this.left.at;
-    const expected = Math.max(0, this.left.seconds - elapsedMs / 1000);
-    return expected + (seconds - expected) * (1 - Math.exp(-elapsedMs / SMOOTHED_OVER_MS));
+    return {
+      ...progressOf(counts, 0),
+      bytesPerSecond,
+      secondsLeft: secondsLeft && this.timeLeft.read(secondsLeft, now),
+    };
   }
 }

@@ -1,5 +1,8 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { summarize } from '@swipeclean/scan-engine';
+import { KeptFiles } from '@/folder/choice/kept-files';
 import { folderScan } from '@/folder/scan/scan-store';
+import { totalsOf } from '@/folder/totals/scan-totals';
 import { fileAt } from '@/testing/folder/files';
 import { useTrashBytes } from '@/folder/trash/readable-trash';
 import { forgetRules } from '@/testing/folder/scan-in-page';
@@ -25,11 +28,11 @@ function swipe(card: HTMLElement, x: number, y = 0) {
 beforeEach(() => {
   folderScan.reset();
   forgetRules();
+  localStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 async function trashTop(person: { click: (element: Element) => Promise<void> }) {
   await person.click(await button('Trash'));
-  await person.click(await button(/^Move \d+ files? to trash/));
 }
 
 describe('the cards of an open folder', () => {
@@ -48,13 +51,13 @@ describe('the cards of an open folder', () => {
     expect(screen.getByRole('button', { name: 'Keep' }).parentElement).toHaveClass('sticky');
   });
 
-  it('should ask once, then move at once in the background, and undo step by step', async () => {
+  it('should move at once in the background without a question, and undo step by step', async () => {
     const { person, disk } = await openCards();
     await trashTop(person);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await screen.findByText('3 cards left')).toBeVisible();
     await waitFor(() => expect(inTrash(disk.runs)).toEqual(['Downloads/old.zip']));
     await person.click(await button('Trash'));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('2 cards left')).toBeVisible();
     await waitFor(() => expect(inTrash(disk.runs)).toHaveLength(3));
     await person.click(await button('Undo'));
@@ -91,7 +94,7 @@ describe('the cards of an open folder', () => {
       swipe(topCard(), -130);
       expect(screen.queryByText(`${left} card${left === 1 ? '' : 's'} left`)).toBeVisible();
     }
-    expect(screen.getByText('All cards decided')).toBeVisible();
+    expect(screen.getByText('That was the last card')).toBeVisible();
     expect(disk.runs).toBeUndefined();
     // The header's number is that of the deck while the files are on their way.
     const header = renderHook(() => useTrashBytes(folder));
@@ -105,17 +108,56 @@ describe('the cards of an open folder', () => {
     expect(header.result.current).toBe(91);
   });
 
-  it('should show what goes and why, largest first, and bring a declined card back', async () => {
-    const { person, disk } = await openCards();
+  it('should show what goes and why, largest first', async () => {
+    await openCards();
     expect(topCard()).toHaveTextContent('Old downloads');
     expect(topCard()).toHaveTextContent('old.zip');
     expect(topCard()).toHaveTextContent('Look first');
     expect(screen.getByText('4 cards left')).toBeVisible();
     expect(screen.queryByText(/demo/i)).not.toBeInTheDocument();
-    await person.click(await button('Trash'));
-    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByText('4 cards left')).toBeVisible();
-    expect(disk.asked).toBeUndefined();
+  });
+
+  it('should say once in a browser where the first card went, in the place of the hint', async () => {
+    const moved = /^Moved to this folder’s trash, not deleted. Undo brings it back/;
+    const { person, unmount } = await openCards();
+    await person.click(await button('Keep'));
+    expect(screen.queryByText(moved)).not.toBeInTheDocument();
+    await trashTop(person);
+    expect(screen.getByText(moved).closest('p')).toHaveRole('status');
+    expect(screen.queryByText(/^Swipe left/)).not.toBeInTheDocument();
+    await person.click(await button('Undo'));
+    expect(screen.queryByText(moved)).not.toBeInTheDocument();
+    unmount();
+    folderScan.reset();
+    const again = await openCards();
+    await trashTop(again.person);
+    expect(screen.queryByText(moved)).not.toBeInTheDocument();
+  });
+
+  it('should say at the end that nothing moved when everything was kept', async () => {
+    const { person } = await openCards();
+    for (let left = 4; left > 0; left--) await person.click(await button('Keep'));
+    expect(screen.getByText('That was the last card')).toBeVisible();
+    expect(screen.getByText('You kept everything, so nothing was moved.')).toBeVisible();
+  });
+
+  it('should leave what is kept out of every figure of the overview', async () => {
+    const { folder, unmount } = await openCards();
+    const safe = () => summarize(folder.scoped(KeptFiles).offered).safe;
+    expect(safe()).toEqual({ files: 4, bytes: 27 });
+    const deck = folder.scoped(CardDeck);
+    const leftovers = deck.state.get().cards.find(({ kind }) => kind === 'junk.temporary')!;
+    act(() => void deck.decide(leftovers, 'keep'));
+    expect(safe()).toEqual({ files: 2, bytes: 8 });
+    expect(totalsOf(folder, false).cleanable).toEqual({ files: 2, bytes: 8 });
+    unmount();
+    renderScreen(<OverviewPage />);
+    const figure = (await screen.findByText(/^safe to free of/)).previousElementSibling;
+    expect(figure).toHaveTextContent('8 Bytes');
+    expect(screen.getByRole('button', { name: /^Move 2 files to trash \(8 Bytes\)/ })).toBeVisible();
+    expect(screen.queryByText('Temporary files')).not.toBeInTheDocument();
+    act(() => deck.showKept());
+    expect(figure).toHaveTextContent('27 Bytes');
   });
 
   it.each([
@@ -156,7 +198,6 @@ describe('the cards of an open folder', () => {
     const deck = folder.scoped(CardDeck);
     const temporary = deck.state.get().cards.find(({ kind }) => kind === 'junk.temporary')!;
     await act(async () => {
-      deck.confirm();
       deck.decide(temporary, 'trash');
       await deck.settled();
     });
@@ -219,7 +260,6 @@ describe('the cards of an open folder', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await person.click(await dialog.findByRole('checkbox', { name: 'Include one.tmp' }));
     await person.click(dialog.getByRole('button', { name: /^Trash 1 file/ }));
-    await person.click(await button(/^Move 1 file to trash/));
     await waitFor(() => expect(inTrash(disk.runs)).toEqual(['tmp/two.tmp']));
   });
 

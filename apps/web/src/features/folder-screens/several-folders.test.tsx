@@ -61,6 +61,7 @@ describe('several folders', () => {
     const { folder } = folderScan.state.get() as { folder: OpenFolder };
     const deck = folder.scoped(CardDeck);
     await act(async () => {
+      await deck.ready;
       deck.decide(
         deck.state.get().cards.find(({ kind }) => kind === 'identical')!,
         'keep',

@@ -1,48 +1,42 @@
 import { listTicked, type Suggestion } from '@swipeclean/scan-engine';
 import { FileChoice } from '@/folder/choice/file-choice';
+import { KeptFiles } from '@/folder/choice/kept-files';
 import { createSelection, type FileSelection } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { memoizeLast } from '@/shared/state/memoize-last';
-import { CardDeck } from './cards/card-deck';
 
 /**
  * The files that are ticked for the trash: the safe suggestions without what stays by the cards, and what the user
  * changed. One choice for the overview and the list, so that both show one sum.
  */
 export class TickedFiles extends FileChoice {
-  private readonly deck: CardDeck;
-  private readonly unsubscribeDeck: () => void;
+  private readonly kept: KeptFiles;
+  private readonly unsubscribeKept: () => void;
 
   constructor(folder: OpenFolder) {
     super(folder);
-    this.deck = folder.scoped(CardDeck);
-    let { isReady, stays } = this.deck.state.get();
-    this.unsubscribeDeck = this.deck.state.subscribe(() => {
-      const next = this.deck.state.get();
-      if (next.isReady === isReady && next.stays === stays) return;
-      this.forgetTicks(this.decidedSince(stays, next.stays));
-      ({ isReady, stays } = next);
+    this.kept = folder.scoped(KeptFiles);
+    let { stays } = this.kept;
+    this.unsubscribeKept = this.kept.state.subscribe(() => {
+      const before = stays;
+      ({ stays } = this.kept);
+      this.forgetTicks(this.decidedSince(before, stays));
       this.notify();
     });
   }
 
   override dispose(): void {
     super.dispose();
-    this.unsubscribeDeck();
+    this.unsubscribeKept();
   }
 
   protected override suggested(): FileSelection {
-    const { isReady, stays } = this.deck.state.get();
-    return this.suggest(this.folder.suggestions, isReady, stays);
+    return this.suggest(this.kept.offered, this.kept.state.get().isReady);
   }
 
-  private readonly suggest = memoizeLast(
-    (suggestions: readonly Suggestion[], isReady: boolean, stays: ReadonlySet<string>) => {
-      const { files } = this.folder.result;
-      // None of them until the decisions of earlier visits are read.
-      const going = isReady ? listTicked(suggestions).filter((id) => !stays.has(files[id]!.path)) : [];
-      return createSelection(files, going);
-    },
+  private readonly suggest = memoizeLast((offered: readonly Suggestion[], isReady: boolean) =>
+    // None of them until the decisions of earlier visits are read.
+    createSelection(this.folder.result.files, isReady ? listTicked(offered) : []),
   );
 
   /** Files that now stay by a card: a decision about it is later than a tick. */

@@ -237,14 +237,14 @@ describe('transfer', () => {
       const { person } = await openImport({ [importPath]: { json } });
       await person.type(screen.getByLabelText('Numbers to block'), '1');
       await person.click(check());
-      const lines = within(await screen.findByRole('list', { name: 'Lines that were refused' }));
+      const lines = within(await screen.findByRole('list', { name: 'Lines that could not be added' }));
       expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         'Line 3: abc*To block all numbers that begin alike, write +, the country code and at least 2 digits before the *',
         'Line 4: 1Something else',
         'Line 27: –Phone number is required',
         'And 1,200 more',
       ]);
-      expect(screen.getByText(/1,203 were refused:/)).toBeVisible();
+      expect(screen.getByText(/1,203 lines could not be added:/)).toBeVisible();
     });
 
     it('should show the skipped lines with their reasons, so that all lines are accounted for', async () => {

@@ -67,17 +67,24 @@ describe('the photos of an open folder', () => {
     expect(paused).toHaveLength(calls);
   });
 
-  it('should count the photos of each phase, with the time left', async () => {
+  it('should count the photos that were looked at, and never go back in later phases', async () => {
     const { library, report, end } = await readLibrary();
-    report({ done: 2, secondsLeft: 30 });
+    report({ done: 2, photos: 2 });
     expect(library.state.get()).toMatchObject({
       phase: 'look',
-      progress: { fraction: 0.25, files: 2, totalFiles: 8, secondsLeft: 30 },
+      progress: { fraction: 0.7 / 4, files: 2, totalFiles: 8 },
     });
-    report({ phase: 'measure', done: 1, total: 4 });
-    expect(library.state.get()).toMatchObject({ phase: 'measure', progress: { fraction: 0.25, files: 1 } });
-    report({ phase: 'measure', done: 4, total: 4 });
-    expect(library.state.get()).toMatchObject({ phase: 'compare', progress: { fraction: null } });
+    report({ phase: 'compare', done: 1, total: 4, photos: 8 });
+    const before = library.state.get().progress.fraction!;
+    report({ phase: 'measure', done: 1, total: 4, photos: 8 });
+    expect(library.state.get().phase).toBe('measure');
+    expect(library.state.get().progress.fraction).toBeGreaterThan(before);
+    report({ phase: 'measure', done: 4, total: 4, photos: 8 });
+    expect(library.state.get().phase).toBe('compare');
+    expect(library.state.get().progress.fraction).toBeCloseTo(0.95);
+    // A last comparison begins with 0 of its own.
+    report({ phase: 'compare', done: 0, total: 2, photos: 8 });
+    expect(library.state.get().progress.fraction).toBeCloseTo(0.95);
     await end();
     expect(library.state.get()).toMatchObject({ analysisStatus: 'complete', run: null });
   });

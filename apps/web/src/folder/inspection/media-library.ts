@@ -17,6 +17,7 @@ import type { Progress } from '@/shared/ui/progress-panel';
 import { runWork, type WorkRun } from '@/shared/work/run-work';
 import { folderText } from '../messages';
 import { Thumbnails } from '../preview/thumbnails';
+import { PhotoMeter } from './photo-meter';
 
 /** How often groups are computed again while photos are being read. */
 const REGROUP_EVERY_MS = 1500;
@@ -91,20 +92,19 @@ export class MediaLibrary {
     const run = runWork({ title: folderText('photos.analysis'), path }, async (signal, report) => {
       this.state.update({ ignoredPairs: await (await loadEngine()).listIgnoredPairs() });
       const media = await this.media();
+      const meter = new PhotoMeter();
       const unwatch = this.watchMoves(media);
       void this.regroup();
       const analysis = await media
         .analyzePhotos({
           signal,
           onPhotos: (photos) => this.addFeatures(photos),
-          onProgress: ({ phase, done, total, secondsLeft, isPaused }) => {
-            // What follows, the videos, has no known end.
-            const isLast = done === total;
-            const fraction = isLast ? null : done / total;
-            report(fraction);
-            const counts = isLast ? {} : { files: done, totalFiles: total, secondsLeft };
-            const progress: Progress = { fraction, ...counts };
-            this.state.update({ progress, isPaused, phase: isLast ? 'compare' : phase });
+          onProgress: (update) => {
+            const { phase, done, total, isPaused } = update;
+            const progress = meter.read(update);
+            report(progress.fraction);
+            // Videos are compared after the last phase.
+            this.state.update({ progress, isPaused, phase: done === total ? 'compare' : phase });
           },
         })
         .finally(unwatch);

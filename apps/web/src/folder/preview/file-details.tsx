@@ -53,7 +53,11 @@ export function FileDetails({ folder, file, reason }: FileDetailsProps) {
             <dt className="mt-2 text-soft">{t('preview.keeps')}</dt>
             <dd className="font-medium wrap-anywhere">
               <FileName>{folder.result.files[group.keep]!.path}</FileName> ·{' '}
-              {reference ? t('keep.why.reference', { folder: reference }) : t(`keep.why.${group.keepReason}`)}
+              {t('keep.stays', {
+                reason: reference
+                  ? t('keep.why.reference', { folder: reference })
+                  : t(`keep.why.${group.keepReason}`),
+              })}
             </dd>
           </>
         )}

@@ -26,7 +26,7 @@ export function DuplicateGroup({ group, files, protectedFiles, onKeep, onPreview
         const file = files[id]!;
         const isKept = id === group.keep;
         const note = isKept
-          ? t(`keep.why.${group.keepReason}`)
+          ? t('keep.stays', { reason: t(`keep.why.${group.keepReason}`) })
           : isSelected(protectedFiles, id) && t('protect.mark');
         return (
           <div key={id} className="flex items-center gap-1 pr-2 text-small">

@@ -1,6 +1,6 @@
 import type { ScanProgress } from '@swipeclean/scan-engine';
 import type { Progress } from '@/shared/ui/progress-panel';
-import { computeRate } from '../progress';
+import { computeRate, TimeLeft } from '../progress';
 
 /** Share of the bar that finding files takes; comparing contents takes the rest. */
 const WALK_SHARE = 0.25;
@@ -21,6 +21,7 @@ export interface ScanProgressView extends Pick<
 export class RateMeter {
   private compareSince: number | null = null;
   private fraction = 0;
+  private readonly timeLeft = new TimeLeft();
 
   /** `expectedFiles`: how many files the source holds, if known beforehand. */
   constructor(private readonly expectedFiles: number | null) {}
@@ -55,9 +56,14 @@ export class RateMeter {
         bytes,
         totalFiles: phase === 'walk' ? this.expectedFiles : totalFiles,
         totalBytes,
-        ...(phase === 'compare' && computeRate(progress, now - this.compareSince!)),
+        ...(phase === 'compare' && this.readRate(progress, now)),
       },
     };
+  }
+
+  private readRate(progress: ScanProgress, now: number): Pick<Progress, 'bytesPerSecond' | 'secondsLeft'> {
+    const { bytesPerSecond, secondsLeft } = computeRate(progress, now - this.compareSince!);
+    return bytesPerSecond ? { bytesPerSecond, secondsLeft: this.timeLeft.read(secondsLeft, now) } : {};
   }
 
   private fractionOf({ phase, files, bytes, totalBytes }: ScanProgress): number {

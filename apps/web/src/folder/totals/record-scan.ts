@@ -1,4 +1,5 @@
 import { currentSession } from '@/shared/session/session';
+import { KeptFiles } from '../choice/kept-files';
 import type { OpenFolder } from '../open-folder';
 import { type BrowserScan, storeBrowserScan } from './browser-scans';
 import { getFolderId } from './folder-key';
@@ -7,21 +8,27 @@ import { totalsOf } from './scan-totals';
 /** Removals come one after the other; their totals are counted once. */
 const SETTLE_MS = 300;
 
-/** Stores the totals of an open folder in this browser, and again after files were removed or restored. */
+/** Stores the totals of an open folder in this browser, and again after files were removed, restored or kept. */
 export async function recordScan(folder: OpenFolder): Promise<void> {
   const userId = currentSession().user?.id ?? null;
   const folderId = await getFolderId(folder);
   // The screen of the result comes first.
   await new Promise((resolve) => setTimeout(resolve));
+  const kept = folder.scoped(KeptFiles);
+  await kept.ready;
   const store = () => storeBrowserScan(toBrowserScan(folder, folderId, userId));
   store();
   let { removed } = folder;
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  const storeLater = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(store, SETTLE_MS);
+  };
+  kept.state.subscribe(storeLater);
   folder.subscribe(() => {
     if (folder.removed === removed) return;
     removed = folder.removed;
-    clearTimeout(waiting);
-    waiting = setTimeout(store, SETTLE_MS);
+    storeLater();
   });
 }
 

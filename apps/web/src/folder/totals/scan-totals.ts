@@ -6,6 +6,7 @@ import {
   type ScanResult,
   summarize,
 } from '@swipeclean/scan-engine';
+import { KeptFiles } from '../choice/kept-files';
 import { isSelected } from '../file-selection';
 import type { OpenFolder } from '../open-folder';
 
@@ -16,16 +17,8 @@ const MAX_FOLDER_NAME = 255;
  * cleaned is what the folder's overview calls safe. A file counts once among copies, junk and old downloads, and once
  * among cache, downloads, photos and music, in that order.
  */
-export function totalsOf(
-  {
-    source,
-    name,
-    result,
-    removed,
-    suggestions,
-  }: Pick<OpenFolder, 'source' | 'name' | 'result' | 'removed' | 'suggestions'>,
-  keepFolder: boolean,
-): SaveScanDto {
+export function totalsOf(folder: OpenFolder, keepFolder: boolean): SaveScanDto {
+  const { source, name, result, removed } = folder;
   const left = getRemainingResult(result, { isRemoved: (id) => isSelected(removed, id) });
   const totals = getScanTotals(left);
   const { copies, junk, oldDownloads } = splitFindings(left);
@@ -51,7 +44,7 @@ export function totalsOf(
     junk: sumOf(filesOf(cache)),
     downloads: sumOf(filesOf(downloads)),
     oldDownloads: sumOf(filesOf(oldDownloads)),
-    cleanable: summarize(suggestions).safe,
+    cleanable: summarize(folder.scoped(KeptFiles).offered).safe,
     photos: uncounted('images', 'videos'),
     music: uncounted('audio'),
     durationMs: Math.round(totals.durationMs),

@@ -10,6 +10,7 @@ import { Card } from '@/shared/ui/card';
 import { HoldButton } from '@/shared/ui/hold-button';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
+import { useOfferedSuggestions } from '../choice/kept-files';
 import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
 import { useTrash } from '../use-open-folder';
@@ -120,6 +121,7 @@ function Result({
             {t('result.empty.now')}
           </HoldButton>
         )}
+        {!isMoved && <NextStep folder={folder} />}
         <Button size="lg" variant="secondary" onClick={trash.dismissReport}>
           {isMoved && isKept ? t('result.keep', { days: TRASH_RETENTION_DAYS }) : sharedText('action.close')}
         </Button>
@@ -127,6 +129,17 @@ function Result({
       </div>
       {isMoved && <p className="mt-2 text-small text-soft">{t('result.hold')}</p>}
     </TrashReportCard>
+  );
+}
+
+/** What can follow once nothing of it waits in the trash: the suggestions that are left, else what takes the space. */
+function NextStep({ folder }: Pick<AfterProps, 'folder'>) {
+  const t = useFolderText();
+  const count = useOfferedSuggestions(folder).length;
+  return (
+    <LinkButton size="lg" to={count > 0 ? paths.folderCards : paths.folderMap}>
+      {count > 0 ? t('result.next', { count }) : t('result.next.map')}
+    </LinkButton>
   );
 }
 

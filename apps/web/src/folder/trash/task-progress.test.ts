@@ -21,11 +21,17 @@ describe('progress of a move', () => {
 
   it('should go by bytes once files are copied', () => {
     const meter = new TaskMeter(0);
-    meter.read({ ...at, done: 0, bytes: 10 * MB, copied: 0.5 }, 1000);
+    meter.read({ ...at, done: 0, bytes: 10 * MB, copied: 0.5 }, 500);
     expect(meter.read({ ...at, done: 1, bytes: 25 * MB }, 2000)).toMatchObject({
       fraction: 0.25,
       secondsLeft: 6,
     });
+  });
+
+  it('should not go back when the share of bytes is smaller than that of files', () => {
+    const meter = new TaskMeter(0);
+    meter.read({ ...at, done: 3, bytes: 5 * MB }, 1000);
+    expect(meter.read({ ...at, done: 3, bytes: 6 * MB, copied: 0.5 }, 2000).fraction).toBe(0.75);
   });
 
   it('should have no figures while another tab works', () => {

@@ -1,7 +1,7 @@
 import { fileNameOf } from '@swipeclean/scan-engine';
 import type { OperationProgress } from '@swipeclean/scan-engine/browser';
 import type { Progress } from '@/shared/ui/progress-panel';
-import { SETTLED_AFTER_MS } from '../progress';
+import { SETTLED_AFTER_MS, TimeLeft } from '../progress';
 
 /** What the screens show of a running task. */
 export interface TaskProgress extends Progress {
@@ -17,6 +17,8 @@ export interface TaskProgress extends Progress {
 export class TaskMeter {
   private readonly startedAt: number;
   private isCopying = false;
+  private fraction = 0;
+  private readonly timeLeft = new TimeLeft();
 
   constructor(now = performance.now()) {
     this.startedAt = now;
@@ -26,7 +28,10 @@ export class TaskMeter {
     const { phase, done, total, bytes, totalBytes, copied, current } = progress;
     if (phase === 'waiting' || total === 0) return { fraction: null };
     this.isCopying ||= copied > 0;
-    const fraction = Math.min(1, this.isCopying && totalBytes > 0 ? bytes / totalBytes : done / total);
+    const share = this.isCopying && totalBytes > 0 ? bytes / totalBytes : done / total;
+    // Once files are copied the share of bytes may be smaller than that of files was.
+    this.fraction = Math.max(this.fraction, Math.min(1, share));
+    const { fraction } = this;
     const elapsedMs = now - this.startedAt;
     const isSettled = elapsedMs >= SETTLED_AFTER_MS && fraction > 0;
     return {
@@ -35,7 +40,10 @@ export class TaskMeter {
       totalFiles: total,
       bytes,
       totalBytes,
-      secondsLeft: isSettled ? ((elapsedMs / 1000) * (1 - fraction)) / fraction : null,
+      secondsLeft: this.timeLeft.read(
+        isSettled ? ((elapsedMs / 1000) * (1 - fraction)) / fraction : null,
+        now,
+      ),
       file: current && fileNameOf(current),
     };
   }

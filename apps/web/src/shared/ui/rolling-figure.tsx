@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 
 /**
- * A figure whose digits roll to their places once, its unit smaller. It holds no text: whoever shows it says the same
- * in words.
+ * A figure whose digits roll to their places once, from `100` to `384`, its unit smaller. It holds no text: whoever
+ * shows it says the same in words.
  */
 export function RollingFigure({ figure, className = '' }: { figure: string; className?: string }) {
   const [number = '', unit] = figure.split(/\s(?=\S+$)/);
@@ -23,7 +23,10 @@ export function RollingFigure({ figure, className = '' }: { figure: string; clas
 }
 
 function rollCharacter(character: string, at: number) {
-  if (/[0-9]/.test(character))
-    return <span key={at} className="rolling-digit" style={{ '--digit': character } as CSSProperties} />;
+  if (/[0-9]/.test(character)) {
+    // No number begins with 0 but a fraction.
+    const digits = { '--digit': character, '--from': at === 0 && character !== '0' ? 1 : 0 };
+    return <span key={at} className="rolling-digit" style={digits as CSSProperties} />;
+  }
   return <span key={at} data-text={character} className="before:content-[attr(data-text)]" />;
 }

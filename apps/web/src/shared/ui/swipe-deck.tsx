@@ -40,7 +40,7 @@ interface SwipeDeckProps<Item> {
    * Performs a decision. The deck waits for a promise, and the card returns when it rejects; without one the next
    * card is on top at once.
    */
-  decide: (item: Item, side: SwipeSide) => Promise<unknown> | void;
+  decide?: (item: Item, side: SwipeSide) => Promise<unknown> | void;
   /** The decision is done and the card removed. */
   onDecided: (item: Item, side: SwipeSide) => void;
   /** A tap on the top card, or Enter. */
@@ -95,7 +95,7 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
 
   async function decide(side: SwipeSide, release = AT_REST) {
     if (!top || busy.current || paused) return;
-    const outcome = props.decide(top, side);
+    const outcome = props.decide?.(top, side);
     if (!outcome) {
       if (canAnimate(topCard))
         setFlights((now) => [

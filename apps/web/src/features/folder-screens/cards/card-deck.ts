@@ -1,17 +1,16 @@
 import { diskBytesOf, type Suggestion } from '@swipeclean/scan-engine';
+import { KeptFiles } from '@/folder/choice/kept-files';
 import { isSelected } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { CardQueue, type QueueEvent, type Removal, type ReturnReason } from '@/folder/trash/card-queue';
-import { setIds } from '@/shared/state/id-set';
 import { Store } from '@/shared/state/store';
 import { type FolderTrash } from '@/folder/trash/folder-trash';
-import { loadDecisions, saveDecisions } from './card-decisions';
 import { orderCards, putOff } from './card-order';
 
 export type CardAction = 'trash' | 'keep' | 'later';
 
 /** A decision that Undo takes back. */
-interface Decision {
+export interface Decision {
   verdict: CardAction;
   suggestion: Suggestion;
   /** Of a card that was trashed. In a read-only folder its files are only listed. */
@@ -29,16 +28,12 @@ export interface CardDeckState {
   decisions: readonly Decision[];
   /** How many cards have only files that stay. */
   kept: number;
-  /** Files and folders that stay, by path: those of kept cards, and those left off a card that is removed. */
-  stays: ReadonlySet<string>;
   /** Why cards came back, by card. */
   returned: ReadonlyMap<string, ReturnReason>;
   /** How many cards have files that are on their way. */
   queued: number;
   /** How many cards wait, because another screen is moving their files. */
   waiting: number;
-  /** The user has confirmed that a swipe may move files. */
-  isConfirmed: boolean;
 }
 
 /** The cards of an open folder and the decisions about them; it lives as long as the folder is open. */
@@ -49,15 +44,13 @@ export class CardDeck {
   private suggestions: readonly Suggestion[];
   private removed: OpenFolder['removed'];
   private readonly queue: CardQueue;
+  private readonly kept: KeptFiles;
   /** Another screen moved files while the queue was at work. */
   private isStale = false;
   /** Ids of cards that come first. */
   private front: readonly string[] = [];
-  /** Files of cards that come last, and when each was put off. */
-  private later: ReadonlyMap<string, number> = new Map();
   /** Removals that were undone and whose files are still on their way back, by card. */
   private readonly returning = new Map<string, Removal>();
-  private saving: Promise<void> = Promise.resolve();
   private readonly unsubscribe: () => void;
   private watched: { trash: FolderTrash; stop: () => void } | null = null;
 
@@ -65,39 +58,31 @@ export class CardDeck {
     this.suggestions = folder.suggestions;
     this.removed = folder.removed;
     this.queue = folder.scoped(CardQueue);
+    this.kept = folder.scoped(KeptFiles);
     this.queue.subscribe((event) => this.onQueueEvent(event));
     this.state = new Store<CardDeckState>({
       isReady: false,
       cards: [],
       decisions: [],
       kept: 0,
-      stays: new Set(),
       returned: new Map(),
       queued: 0,
       waiting: 0,
-      isConfirmed: false,
     });
     this.unsubscribe = folder.subscribe(() => this.onFolderChange());
     this.watchTrash();
-    this.ready = this.load().catch((error: unknown) => {
-      console.error(error);
-      this.update({ isReady: true });
-    });
+    this.ready = this.kept.ready.then(() => this.update({ isReady: true }));
   }
 
   /** Resolves when all files are where the decisions put them, and the decisions are stored. */
   async settled(): Promise<void> {
     await this.queue.idle;
-    await this.saving;
-  }
-
-  confirm(): void {
-    this.state.update({ isConfirmed: true });
+    await this.kept.saved;
   }
 
   /** The files that a card would remove now. */
   filesOf({ id, remove }: Suggestion): number[] {
-    const { stays } = this.state.get();
+    const { stays } = this.kept;
     const returning = new Set(this.returning.get(id)?.ids);
     const isHere = (one: number) => returning.has(one) || !isSelected(this.folder.removed, one);
     return remove.filter((one) => isHere(one) && !stays.has(this.pathOf(one)));
@@ -105,7 +90,7 @@ export class CardDeck {
 
   /** The empty folders that a card would remove now. */
   foldersOf({ emptyFolders }: Suggestion): string[] {
-    return emptyFolders.filter((path) => !this.state.get().stays.has(path));
+    return emptyFolders.filter((path) => !this.kept.stays.has(path));
   }
 
   bytesOf(suggestion: Suggestion): number {
@@ -115,57 +100,57 @@ export class CardDeck {
   /** Decides about a card at once; its files follow in the background. False if it is no card any more. */
   decide(suggestion: Suggestion, verdict: CardAction): boolean {
     const { id } = suggestion;
-    const { cards, decisions, stays, returned } = this.state.get();
+    const { cards, decisions, returned } = this.state.get();
     if (!cards.some((one) => one.id === id)) return false;
     this.front = this.front.filter((one) => one !== id);
     const paths = this.pathsOf(suggestion);
-    this.later = putOff(this.later, paths, verdict === 'later');
+    this.kept.later = putOff(this.kept.later, paths, verdict === 'later');
     // Also what stays on the card: another copy may take its place when folders are added or rules change.
-    const kept = verdict === 'keep' ? paths.filter((path) => !stays.has(path)) : [];
+    const kept = verdict === 'keep' ? paths.filter((path) => !this.kept.stays.has(path)) : [];
     const removal = verdict === 'trash' ? this.createRemoval(suggestion) : null;
     const reasons = new Map([...returned].filter(([card]) => card !== id));
+    this.kept.setKept(kept, true);
     this.update({
       decisions: [...decisions, { verdict, suggestion, removal, kept }],
-      stays: kept.length > 0 ? setIds(stays, kept, true) : stays,
       returned: reasons,
     });
-    if (verdict !== 'trash') this.save(paths);
+    if (verdict !== 'trash') this.kept.save(paths);
     if (removal && this.folder.trash) this.queue.remove(removal);
     return true;
   }
 
   /** Takes the last decision back; the card is on top again. */
   undo(): Decision | null {
-    const { decisions, stays } = this.state.get();
+    const { decisions } = this.state.get();
     const last = decisions.at(-1);
     if (!last) return null;
     const { verdict, suggestion, removal, kept } = last;
     const paths = this.pathsOf(suggestion);
     this.front = [suggestion.id, ...this.front.filter((one) => one !== suggestion.id)];
-    this.later = putOff(this.later, paths, false);
+    this.kept.later = putOff(this.kept.later, paths, false);
     // One that waits is still in its place.
     if (removal && removal.state !== 'waiting' && this.folder.trash)
       this.returning.set(suggestion.id, removal);
-    this.update({
-      decisions: decisions.slice(0, -1),
-      stays: kept.length > 0 ? setIds(stays, kept, false) : stays,
-    });
-    if (verdict !== 'trash') this.save(paths);
+    this.kept.setKept(kept, false);
+    this.update({ decisions: decisions.slice(0, -1) });
+    if (verdict !== 'trash') this.kept.save(paths);
     if (removal && this.folder.trash) this.queue.restore(removal);
     return last;
   }
 
   /** Shows all kept cards again, and the files that were left off. */
   showKept(): void {
-    const { decisions, stays } = this.state.get();
-    this.update({ decisions: decisions.filter(({ verdict }) => verdict !== 'keep'), stays: new Set() });
-    this.save([...stays]);
+    const stays = [...this.kept.stays];
+    this.kept.setKept(stays, false);
+    this.update({ decisions: this.state.get().decisions.filter(({ verdict }) => verdict !== 'keep') });
+    this.kept.save(stays);
   }
 
   /** Leaves files and folders off their card, or puts them back. */
   setExcluded(paths: readonly string[], isExcluded: boolean): void {
-    this.update({ stays: setIds(this.state.get().stays, paths, isExcluded) });
-    this.save(paths);
+    this.kept.setKept(paths, isExcluded);
+    this.update({});
+    this.kept.save(paths);
   }
 
   /** The folder was closed. Operations that are queued complete. */
@@ -213,7 +198,7 @@ export class CardDeck {
 
   private onReturned(removal: Removal, reason: ReturnReason): void {
     const { id } = removal.suggestion;
-    const { cards, decisions, returned, stays } = this.state.get();
+    const { cards, decisions, returned } = this.state.get();
     // Behind the top card, which the user may be moving at this moment; at a stop the order is as it was.
     const [top] = cards;
     this.front =
@@ -222,10 +207,10 @@ export class CardDeck {
         : [top.id, id, ...this.front.filter((one) => one !== id && one !== top.id)];
     // What cannot be moved is left off, so that the rest can.
     const stuck = reason.kind === 'stopped' || reason.paths.length >= removal.ids.length ? [] : reason.paths;
+    this.kept.setKept(stuck, true);
     this.update({
       decisions: decisions.filter((one) => one.removal !== removal),
       returned: new Map(returned).set(id, reason),
-      stays: setIds(stays, stuck, true),
     });
   }
 
@@ -289,7 +274,7 @@ export class CardDeck {
     this.state.set({ ...next, queued: this.queue.length, ...this.order(next) });
   }
 
-  private order({ decisions, stays }: CardDeckState): Pick<CardDeckState, 'cards' | 'kept' | 'waiting'> {
+  private order({ decisions }: CardDeckState): Pick<CardDeckState, 'cards' | 'kept' | 'waiting'> {
     const decided = (wanted: CardAction) =>
       new Set(decisions.flatMap(({ verdict, suggestion }) => (verdict === wanted ? suggestion.id : [])));
     const [trashed, kept] = [decided('trash'), decided('keep')];
@@ -307,8 +292,8 @@ export class CardDeck {
         ...remove.filter((id) => !isSelected(this.folder.removed, id)).map((id) => this.pathOf(id)),
         ...emptyFolders,
       ],
-      stays,
-      later: this.later,
+      stays: this.kept.stays,
+      later: this.kept.later,
     });
     return { ...ordered, waiting: undecided.length - suggestions.length };
   }
@@ -319,20 +304,5 @@ export class CardDeck {
 
   private pathsOf({ remove, keep, emptyFolders }: Suggestion): string[] {
     return [...[...remove, ...keep].map((id) => this.pathOf(id)), ...emptyFolders];
-  }
-
-  private async load(): Promise<void> {
-    const { stays, later } = await loadDecisions(this.folder.roots);
-    this.later = later;
-    this.update({ isReady: true, stays });
-  }
-
-  /** Stores the decisions about files for the next visit; a failure only loses them. */
-  private save(paths: readonly string[]): void {
-    const { stays } = this.state.get();
-    const decisions = { stays, later: this.later };
-    this.saving = this.saving
-      .then(() => saveDecisions(this.folder.roots, paths, decisions))
-      .catch((error: unknown) => console.error(error));
   }
 }

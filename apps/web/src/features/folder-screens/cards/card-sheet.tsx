@@ -1,5 +1,6 @@
 import type { ScannedFile, Suggestion } from '@swipeclean/scan-engine';
 import { useState } from 'react';
+import { KeptFiles } from '@/folder/choice/kept-files';
 import { PagedList } from '@/folder/file-list/file-lines';
 import type { OpenFolder } from '@/folder/open-folder';
 import { FilePreview } from '@/folder/preview/file-preview';
@@ -27,7 +28,7 @@ export default function CardSheet({ folder, suggestion, onDecide, onClose }: Car
   const sharedText = useSharedText();
   const text = useCardText();
   const deck = folder.scoped(CardDeck);
-  const { stays } = useStore(deck.state);
+  const { stays } = useStore(folder.scoped(KeptFiles).state);
   const { files } = folder.result;
   const filesOf = (ids: readonly number[]) => ids.flatMap((id) => files[id] ?? []);
   const [staying, going] = [filesOf(suggestion.keep), filesOf(suggestion.remove)];

@@ -1,6 +1,7 @@
 import type { Suggestion } from '@swipeclean/scan-engine';
 import { Check, CircleCheck, Clock, ListPlus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { canMoveFiles } from '@/folder/engine';
 import { createSelection } from '@/folder/file-selection';
 import { SaveList } from '@/folder/removal-list/save-list';
 import { useFolderText } from '@/folder/messages';
@@ -22,7 +23,7 @@ import { CardDeck, type CardAction } from './card-deck';
 import { CardFace } from './card-face';
 import { CardsHead } from './cards-head';
 import { useCardText } from './card-texts';
-import { useConfirmOnce } from './use-confirm-once';
+import { useFirstRemoval } from './use-first-removal';
 
 const CardSheet = lazy(() => import('./card-sheet'));
 
@@ -40,21 +41,11 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
   const deck = folder.scoped(CardDeck);
   const state = useStore(deck.state);
   const trash = useTrash(folder);
-  const { confirm, dialog } = useConfirmOnce(folder);
   const turns = useDeckTurns(undo);
   const [opened, setOpened] = useState<Suggestion | null>(null);
-  const asking = useRef(false);
   const { cards, decisions, kept, waiting } = state;
   const [top] = cards;
-
-  /** Only the first removal waits, for its confirmation. */
-  function ask(card: Suggestion, side: SwipeSide): Promise<void> | void {
-    const isAsking = side === 'left' && trash && !state.isConfirmed && deck.filesOf(card).length > 0;
-    if (!isAsking) return;
-    return confirm(card).then((isConfirmed) => {
-      if (!isConfirmed) throw new Error('The files stay where they are');
-    });
-  }
+  const isFirstRemoval = useFirstRemoval(decisions) && trash !== null;
 
   function onDecided(card: Suggestion, side: SwipeSide) {
     const verdict = ACTIONS[side];
@@ -64,18 +55,9 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
     turns.onDecided(t(`cards.said.${said}`, { title: text.title(card), size }));
   }
 
-  async function decideOpened(verdict: CardAction) {
-    const card = opened;
+  function decideOpened(verdict: CardAction) {
     setOpened(null);
-    if (!card || asking.current) return;
-    asking.current = true;
-    // Declined: the card stays.
-    const isDecided = await Promise.resolve(ask(card, SIDES[verdict])).then(
-      () => true,
-      () => false,
-    );
-    asking.current = false;
-    if (isDecided) onDecided(card, SIDES[verdict]);
+    if (opened) onDecided(opened, SIDES[verdict]);
   }
 
   function undo() {
@@ -120,7 +102,6 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
                   returned={state.returned.get(card.id)}
                 />
               )}
-              decide={ask}
               onDecided={onDecided}
               amountOf={(card) => formatBytes(deck.bytesOf(card))}
               onOpen={setOpened}
@@ -146,7 +127,7 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
             description={t('cards.waiting.text')}
           />
         ) : (
-          <Finished folder={folder} isNothingDecided={decisions.length === 0 && kept === 0} />
+          <Finished folder={folder} />
         )}
         <div className="-mt-1 flex min-h-11 flex-wrap items-center justify-center gap-2">
           {kept > 0 && (
@@ -154,10 +135,15 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
               {t('cards.kept.show', { count: kept })}
             </Button>
           )}
-          {decisions.length < HINTED_DECISIONS && top && (
-            <p className="text-center text-small text-soft">
-              {t('cards.hint')} <span className="pointer-coarse:hidden">{t('cards.hint.keys')}</span>
-            </p>
+          {isFirstRemoval ? (
+            <FirstRemoval />
+          ) : (
+            decisions.length < HINTED_DECISIONS &&
+            top && (
+              <p className="text-center text-small text-soft">
+                {t('cards.hint')} <span className="pointer-coarse:hidden">{t('cards.hint.keys')}</span>
+              </p>
+            )
           )}
         </div>
         {/* Below the deck, so that its buttons stay in view. */}
@@ -170,25 +156,42 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
           <CardSheet
             folder={folder}
             suggestion={opened}
-            onDecide={(verdict) => void decideOpened(verdict)}
+            onDecide={decideOpened}
             onClose={() => setOpened(null)}
           />
         </Suspense>
       )}
-      {dialog}
     </>
   );
 }
 
-/** All cards are decided, or there were none. */
-function Finished({ folder, isNothingDecided }: { folder: OpenFolder; isNothingDecided: boolean }) {
+/** Where the first removed card went, and how it comes back; a question before it would stop the first swipe. */
+function FirstRemoval() {
   const t = useFolderScreenText();
+  const folderText = useFolderText();
+  return (
+    <p role="status" className="flex items-center gap-3 rounded-control bg-raised px-4 py-2 text-small">
+      <Trash2 aria-hidden className="size-5 shrink-0 text-brand-ink" />
+      <span>
+        {t('cards.moved')} <span className="pointer-coarse:hidden">{t('cards.moved.key')}</span>
+        {!canMoveFiles() && ` ${folderText('trash.ask.copies')}`}
+      </span>
+    </p>
+  );
+}
+
+/** All cards are decided, or there were none. */
+function Finished({ folder }: { folder: OpenFolder }) {
+  const t = useFolderScreenText();
+  const { decisions, kept } = useStore(folder.scoped(CardDeck).state);
+  const isNothingDecided = decisions.length === 0 && kept === 0;
+  const isAnyRemoved = decisions.some(({ verdict }) => verdict === 'trash');
   return (
     <>
       <EmptyCard
         icon={CircleCheck}
         title={t(isNothingDecided ? 'cards.none.title' : 'cards.done.title')}
-        description={t(isNothingDecided ? 'cards.none' : 'cards.done')}
+        description={t(isNothingDecided ? 'cards.none' : isAnyRemoved ? 'cards.done' : 'cards.done.kept')}
         action={<LinkButton to={paths.folder}>{t('cards.overview')}</LinkButton>}
       />
       <RemovalSummaryCard folder={folder} />

@@ -1,6 +1,7 @@
 import { summarize } from '@swipeclean/scan-engine';
 import { CircleCheck, Layers } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { KeptFiles, useOfferedSuggestions } from '@/folder/choice/kept-files';
 import { isNativeFolder } from '@/folder/engine';
 import type { OpenFolder } from '@/folder/open-folder';
 import { InspectionStatus } from '@/folder/inspection/inspection-status';
@@ -17,7 +18,6 @@ import { Card } from '@/shared/ui/card';
 import { EmptyCard } from '@/shared/ui/empty-state';
 import { LinkButton } from '@/shared/ui/link';
 import { useFolderScreenText } from '../messages';
-import { CardDeck } from '../cards/card-deck';
 import { TickedBar } from '../ticked-bar';
 import { type SuggestedRemoval, useSuggestedRemoval } from '../use-suggested-removal';
 import { useIsWide } from '@/shared/browser/use-is-wide';
@@ -35,11 +35,12 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   const t = useFolderScreenText();
   const { files } = folder.result;
   const removal = useSuggestedRemoval(folder);
-  const { suggestions, remaining, removeButton } = removal;
-  const sections = useMemo(() => toSuggestionSections(suggestions, files), [suggestions, files]);
-  const { safe, review } = useMemo(() => summarize(suggestions), [suggestions]);
+  const { remaining, removeButton } = removal;
+  const offered = useOfferedSuggestions(folder);
+  const sections = useMemo(() => toSuggestionSections(offered, files), [offered, files]);
+  const { safe, review } = useMemo(() => summarize(offered), [offered]);
   // Nothing is ticked until the decisions of earlier visits are read.
-  const { isReady } = useStore(folder.scoped(CardDeck).state);
+  const { isReady, stays } = useStore(folder.scoped(KeptFiles).state);
   const isWide = useIsWide();
   const { chosen, choose } = useChosenSection(sections, isWide);
   const shown = sections.find((section) => keyOfSection(section) === chosen);
@@ -66,7 +67,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
             <EmptyCard
               icon={CircleCheck}
               title={t('suggestion.none')}
-              description={t('suggestion.none.text')}
+              description={t(stays.size > 0 ? 'suggestion.none.kept' : 'suggestion.none.text')}
               action={<LinkButton to={paths.folderFiles}>{t('suggestion.none.files')}</LinkButton>}
             />
           ) : (
