@@ -39,7 +39,7 @@ interface FolderScreenProps {
 /** A screen of the open folder: its places and content; without a folder, the area that opens one. */
 export function FolderScreen({ title, preload, children }: FolderScreenProps) {
   const t = useFolderText();
-  const session = useSession();
+  const isVisitor = useSession().status === 'visitor';
   const { status } = useScan(folderScan);
   const isOpen = status === 'results';
   const { pathname } = useLocation();
@@ -52,9 +52,10 @@ export function FolderScreen({ title, preload, children }: FolderScreenProps) {
   return (
     <>
       <PageHeader title={title} yields={isOpen && pathname === paths.folderCards} />
-      {isOpen && (
-        <Suspense>
-          <FolderTabs beside={session.status !== 'visitor'} />
+      {status !== 'idle' && (
+        // From the scan on, so that its result takes the place of its progress.
+        <Suspense fallback={<div className={isVisitor ? 'mb-4 h-11 max-lg:hidden' : 'hidden'} />}>
+          <FolderTabs beside={!isVisitor} />
         </Suspense>
       )}
       <Stage step={status} label={title}>

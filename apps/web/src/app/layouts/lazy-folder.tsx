@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { isFolderOpen } from '@/folder/is-folder-open';
+import { isFolderOpen, isScanRunning } from '@/folder/is-folder-open';
 import { loadAreas } from '@/shared/i18n/messages';
 import { useStore } from '@/shared/state/store';
 
@@ -10,11 +10,16 @@ const Rail = lazyWithTexts(() =>
 
 /** The open folder in the header of every screen: its name, size, trash, Undo and Close. */
 export function LazyFolderChip() {
-  return useStore(isFolderOpen) ? (
-    <Suspense>
+  const isOpen = useStore(isFolderOpen);
+  const isScanning = useStore(isScanRunning);
+  // While a folder is scanned its place is there already, so that the result does not move the screen.
+  const place = <div className="h-11" />;
+  if (!isOpen) return isScanning ? place : null;
+  return (
+    <Suspense fallback={place}>
       <Chip />
     </Suspense>
-  ) : null;
+  );
 }
 
 /** The places of the open folder, in the rail. */

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import { Check, LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatDuration, formatNumber } from '@/shared/format/format';
@@ -16,7 +16,10 @@ const PHASE_TITLES = {
   measure: 'photos.measuring',
 } as const;
 
-/** Looks into the files and photos of the folder for more suggestions, and says so in one line while it does. */
+/**
+ * Looks into the files and photos of the folder for more suggestions, and says so in one line, whose place is there
+ * before and after it.
+ */
 export function InspectionStatus({ folder }: { folder: OpenFolder }) {
   const t = useFolderText();
   const { pathname } = useLocation();
@@ -49,8 +52,20 @@ export function InspectionStatus({ folder }: { folder: OpenFolder }) {
     const text = t(analysisStatus === 'failed' ? 'photos.analysis.failed' : 'looking.photos.stopped');
     return <Ended text={text} onContinue={() => void library.analyze(pathname)} />;
   }
-  return null;
+  return (
+    <p className={LINE}>
+      {contents.status === 'complete' && (
+        <>
+          <Check aria-hidden className="size-4 shrink-0 text-good" />
+          {t('looking.done')}
+        </>
+      )}
+    </p>
+  );
 }
+
+/** On a phone it has room for the three lines that it needs while it works. */
+const LINE = 'flex min-h-11 min-w-0 flex-1 max-sm:min-h-15 basis-72 items-center gap-3 text-small text-soft';
 
 interface LookingProps {
   title: string;
@@ -74,7 +89,7 @@ function Looking({ title, files, totalFiles, secondsLeft, onStop }: LookingProps
     // A unit that is shortened with a full stop, as German ones are, ends the sentence already.
     .replace(/\.$/, '');
   return (
-    <section aria-label={title} className="flex min-h-11 items-center gap-3 text-small text-soft">
+    <section aria-label={title} className={LINE}>
       <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
       <p className="min-w-0 flex-1">
         <span className="font-medium text-ink">{title}</span>{' '}
@@ -90,7 +105,7 @@ function Looking({ title, files, totalFiles, secondsLeft, onStop }: LookingProps
 function Ended({ text, onContinue }: { text: string; onContinue: () => void }) {
   const t = useFolderText();
   return (
-    <p role="status" className="flex min-h-11 items-center gap-3 text-small text-soft">
+    <p role="status" className={LINE}>
       <span className="min-w-0 flex-1">{text}</span>
       <Button variant="quiet" onClick={onContinue}>
         {t('photos.analysis.again')}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
+import { classNames } from '@/shared/ui/class-names';
 import { FileName } from '@/shared/ui/file-name';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { useFolderText } from '../messages';
@@ -23,6 +24,7 @@ export default function ScanProgress({ name, view, onCancel }: ScanProgressProps
   const step = t(isWalking ? 'scan.walk' : 'scan.compare');
   return (
     <div className="flex flex-col gap-4">
+      <div style={{ viewTransitionName: 'folder-head' }}>
       <ProgressPanel
         title={name === null ? t('scan.title') : t('scan.titleOf', { folder: name })}
         detail={isWalking && current ? `${step} · ${current}` : step}
@@ -30,19 +32,19 @@ export default function ScanProgress({ name, view, onCancel }: ScanProgressProps
         progress={isWalking ? { fraction: progress.fraction } : progress}
         onCancel={onCancel}
       >
-        {listed.files > 0 && (
-          <dl className="mb-4 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
-            <Found bytes={listed.bytes} text={t('scan.listed', { count: listed.files })} />
-            {groups > 0 && <Found bytes={reclaimable} text={t('scan.free', { count: groups })} />}
-          </dl>
-        )}
+        {/* Both have their places from the start, so that nothing moves when they are known. */}
+        <dl className="mb-4 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
+          <Found bytes={listed.bytes} text={t('scan.listed', { count: listed.files })} />
+          <Found isUnknown={groups === 0} bytes={reclaimable} text={t('scan.free', { count: groups })} />
+        </dl>
       </ProgressPanel>
-      <LargestCopies {...view} />
+      </div>
       {view.folders.length > 0 && (
         <Suspense>
           <GrowingMap {...view} />
         </Suspense>
       )}
+      <LargestCopies {...view} />
     </div>
   );
 }
@@ -75,11 +77,20 @@ function LargestCopies({ largest }: ScanProgressView) {
   );
 }
 
-function Found({ bytes, text }: { bytes: number; text: string }) {
+interface FoundProps {
+  bytes: number;
+  text: string;
+  /** Nothing is known yet; only its place is there. */
+  isUnknown?: boolean;
+}
+
+function Found({ bytes, text, isUnknown = false }: FoundProps) {
   return (
-    <div className="flex animate-rise flex-col-reverse justify-end">
+    <div className={classNames('flex flex-col-reverse justify-end', isUnknown && 'invisible')}>
       <dt className="text-small text-soft">{text}</dt>
-      <dd className="text-hero font-semibold tracking-tight tabular-nums">{formatBytes(bytes)}</dd>
+      <dd className="text-hero font-semibold tracking-tight tabular-nums">
+        {formatBytes(bytes)}
+      </dd>
     </div>
   );
 }

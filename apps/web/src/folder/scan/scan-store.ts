@@ -1,5 +1,6 @@
 import type { ScanProgress, ScanResult } from '@swipeclean/scan-engine';
 import type { ScanInput, StartScanOptions } from '@swipeclean/scan-engine/browser';
+import { withViewTransition } from '@/shared/browser/view-transition';
 import { Store, useStore } from '@/shared/state/store';
 import { loadEngine } from '../engine';
 import { isFolderOpen, isScanRunning } from '../is-folder-open';
@@ -70,8 +71,10 @@ export class ScanStore {
       const folder = new OpenFolder(request, result, () => void this.rescan(request, folder));
       await folder.prepare(controller.signal);
       if (this.running !== controller) return null;
-      this.setState({ status: 'results', folder });
-      return folder;
+      await withViewTransition(() => {
+        if (this.running === controller) this.setState({ status: 'results', folder });
+      });
+      return this.running === controller ? folder : null;
     } catch (error) {
       if (controller.signal.aborted) return null;
       this.setState(IDLE);

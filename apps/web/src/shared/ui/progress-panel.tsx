@@ -42,7 +42,7 @@ export function ProgressPanel({ title, detail, progress, children, onCancel }: P
       </div>
       {children}
       <ProgressBar fraction={fraction} label={title} />
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2 text-small text-soft tabular-nums empty:hidden">
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 text-small text-soft tabular-nums empty:hidden">
         {(detail || counted) && (
           <div className="min-w-0 flex-1 basis-40">
             {detail && <p className="truncate">{detail}</p>}

@@ -87,6 +87,17 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
         {trash && (
           <TrashNotices trash={trash} quiet onEmpty={(runs) => void trash.empty(runs.map(({ id }) => id))} />
         )}
+        {/* Above the deck, which takes the rest of the screen. */}
+        {isFirstRemoval ? (
+          <FirstRemoval />
+        ) : (
+          decisions.length < HINTED_DECISIONS &&
+          top && (
+            <p className="text-center text-small text-soft">
+              {t('cards.hint')} <span className="pointer-coarse:hidden">{t('cards.hint.keys')}</span>
+            </p>
+          )
+        )}
         {top ? (
           <div data-deck>
             <SwipeDeck
@@ -129,23 +140,11 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
         ) : (
           <Finished folder={folder} />
         )}
-        <div className="-mt-1 flex min-h-11 flex-wrap items-center justify-center gap-2">
-          {kept > 0 && (
-            <Button variant="quiet" onClick={() => deck.showKept()}>
-              {t('cards.kept.show', { count: kept })}
-            </Button>
-          )}
-          {isFirstRemoval ? (
-            <FirstRemoval />
-          ) : (
-            decisions.length < HINTED_DECISIONS &&
-            top && (
-              <p className="text-center text-small text-soft">
-                {t('cards.hint')} <span className="pointer-coarse:hidden">{t('cards.hint.keys')}</span>
-              </p>
-            )
-          )}
-        </div>
+        {kept > 0 && (
+          <Button variant="quiet" className="-mt-1" onClick={() => deck.showKept()}>
+            {t('cards.kept.show', { count: kept })}
+          </Button>
+        )}
         {/* Below the deck, so that its buttons stay in view. */}
         {!trash && <AllowWrites folder={folder} />}
         <InspectionStatus folder={folder} />

@@ -1,6 +1,6 @@
 import { summarize } from '@swipeclean/scan-engine';
 import { CircleCheck, Layers } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { KeptFiles, useOfferedSuggestions } from '@/folder/choice/kept-files';
 import { isNativeFolder } from '@/folder/engine';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -17,6 +17,7 @@ import { useStore } from '@/shared/state/store';
 import { Card } from '@/shared/ui/card';
 import { EmptyCard } from '@/shared/ui/empty-state';
 import { LinkButton } from '@/shared/ui/link';
+import { preloadable } from '@/shared/ui/preloadable';
 import { useFolderScreenText } from '../messages';
 import { TickedBar } from '../ticked-bar';
 import { type SuggestedRemoval, useSuggestedRemoval } from '../use-suggested-removal';
@@ -28,7 +29,9 @@ import { FILES_ID, SectionCard } from './section-card';
 import { keyOfSection, SectionFiles, useSectionTexts } from './section-files';
 import { type SuggestionSection, toSuggestionSections } from './suggestion-sections';
 
-const SaveOffer = lazy(() => import('@/folder/totals/save-offer'));
+const SaveOffer = preloadable(() => import('@/folder/totals/save-offer'));
+// While the folder is scanned: what comes later would move the groups below it.
+SaveOffer.preload();
 
 /** What can be freed in the open folder, in one number, and the one action that frees it. */
 export default function OverviewView({ folder }: { folder: OpenFolder }) {
@@ -59,27 +62,31 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
         <SaveOffer folder={folder} />
       </Suspense>
       {!removal.isLive && <AllowWrites folder={folder} />}
-      <InspectionStatus folder={folder} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        {sections.length > 0 && (
+          <LinkButton to={paths.folderCards} variant="secondary">
+            <Layers aria-hidden className="size-4" />
+            {t('suggestion.cards')}
+          </LinkButton>
+        )}
+        <InspectionStatus folder={folder} />
+      </div>
       {folder.roots.length > 1 && <FoldersCard folder={folder} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
         <div className={`flex min-w-0 flex-col gap-4 ${shown ? 'lg:col-span-6' : 'lg:col-span-12'}`}>
-          {sections.length === 0 ? (
+          {sections.length === 0 && (
             <EmptyCard
               icon={CircleCheck}
               title={t('suggestion.none')}
               description={t(stays.size > 0 ? 'suggestion.none.kept' : 'suggestion.none.text')}
               action={<LinkButton to={paths.folderFiles}>{t('suggestion.none.files')}</LinkButton>}
             />
-          ) : (
-            <LinkButton to={paths.folderCards} variant="secondary" className="self-start">
-              <Layers aria-hidden className="size-4" />
-              {t('suggestion.cards')}
-            </LinkButton>
           )}
           <SectionCard
             {...groups}
             title={t('suggestion.safe')}
-            note={isReady ? t('suggestion.safe.note') : null}
+            note={t('suggestion.safe.note')}
+            isNoteTrue={isReady}
             sections={safeSections}
             hasLargest
           />

@@ -19,7 +19,8 @@ interface SafeFigureProps {
 export function SafeFigure({ safe, review, total, children }: SafeFigureProps) {
   const t = useFolderScreenText();
   return (
-    <Card>
+    // The counters and the map of the scan turn into these.
+    <Card style={{ viewTransitionName: 'folder-head' }}>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           {/* Nothing is not the most important number. */}
@@ -28,17 +29,19 @@ export function SafeFigure({ safe, review, total, children }: SafeFigureProps) {
         </div>
         {children}
       </div>
-      <StorageBar
-        parts={[
-          { name: t('suggestion.safe'), hue: 'safe', bytes: safe.bytes },
-          { name: t('suggestion.review'), hue: 'review', bytes: review.bytes },
-          {
-            name: t('suggestion.stays'),
-            hue: 'other',
-            bytes: Math.max(0, total - safe.bytes - review.bytes),
-          },
-        ]}
-      />
+      <div style={{ viewTransitionName: 'folder-map' }}>
+        <StorageBar
+          parts={[
+            { name: t('suggestion.safe'), hue: 'safe', bytes: safe.bytes },
+            { name: t('suggestion.review'), hue: 'review', bytes: review.bytes },
+            {
+              name: t('suggestion.stays'),
+              hue: 'other',
+              bytes: Math.max(0, total - safe.bytes - review.bytes),
+            },
+          ]}
+        />
+      </div>
     </Card>
   );
 }

@@ -18,8 +18,9 @@ import type { SuggestionSection } from './suggestion-sections';
 interface SectionCardProps {
   folder: OpenFolder;
   title: string;
-  /** Null while it is not true yet; its line stays. */
-  note: string | null;
+  note: string;
+  /** Whether it is true yet; else only its place is there. */
+  isNoteTrue?: boolean;
   sections: readonly SuggestionSection[];
   removal: SuggestedRemoval;
   /** The section whose files are shown: beside the groups, or below its row. */
@@ -31,7 +32,14 @@ interface SectionCardProps {
 }
 
 /** Suggestions of one risk, a row for each kind and reason. A row shows its files, where some can be left off. */
-export function SectionCard({ title, note, hasLargest, sections, ...rest }: SectionCardProps) {
+export function SectionCard({
+  title,
+  note,
+  isNoteTrue = true,
+  hasLargest,
+  sections,
+  ...rest
+}: SectionCardProps) {
   const bytes = sections.reduce((sum, section) => sum + section.bytes, 0);
   if (sections.length === 0) return null;
   return (
@@ -40,7 +48,7 @@ export function SectionCard({ title, note, hasLargest, sections, ...rest }: Sect
       title={title}
       aside={<span className="font-semibold whitespace-nowrap tabular-nums">{formatBytes(bytes)}</span>}
     >
-      <p className="px-5 pb-3 text-small text-soft">{note ?? '\u00A0'}</p>
+      <p className={classNames('px-5 pb-3 text-small text-soft', !isNoteTrue && 'invisible')}>{note}</p>
       <ul className="divide-y divide-line overflow-hidden rounded-b-card border-t border-line">
         {sections.map((section, at) => (
           <SectionRow
