@@ -10,6 +10,21 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** The most that Chrome calls a stable page (web.dev/articles/cls). */
+const MAX_LAYOUT_SHIFT = 0.1;
+
+/** Adds up what moved by itself since the folder was chosen. */
+const countShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset.shift = '0';
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        const { dataset } = document.documentElement;
+        dataset.shift = `${Number(dataset.shift) + entry.value}`;
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+
 /** The words of the example on the start page, and of the folder's overview, that state figures. */
 const readFigures = async (page: Page, texts: readonly string[]): Promise<void> => {
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
@@ -43,10 +58,15 @@ describe('the first result of a visitor', () => {
 
       const choosing = page.waitForEvent('filechooser');
       await open.click();
-      await (await choosing).setFiles(folder);
+      const chooser = await choosing;
+      await countShifts(page);
+      await chooser.setFiles(folder);
       await page.waitForURL('**/folder');
       await readFigures(page, [safe, '129.00 MB', '120.07 MB', '66.00 MB']);
       await expect(page.getByText(/315\.07\s*MB/).first()).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-presses', '1');
+      await expect(page.getByText('All files are checked.')).toBeVisible();
+      const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift));
+      expect(shift).toBeLessThan(MAX_LAYOUT_SHIFT);
     });
 });

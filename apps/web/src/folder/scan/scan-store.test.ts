@@ -67,6 +67,37 @@ describe('ScanStore', () => {
     expect(store.state.get().status).toBe('idle');
   });
 
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])(
+    'should turn the picture of the scan into the result, with reduced motion %s not',
+    async (matches, times) => {
+      const startViewTransition = jest.fn((change: () => void) => {
+        const updateCallbackDone = Promise.resolve().then(change);
+        // As in a hidden page.
+        return {
+          updateCallbackDone,
+          ready: Promise.reject(new Error('skipped')),
+          finished: updateCallbackDone,
+        };
+      });
+      Object.assign(document, { startViewTransition });
+      Object.assign(window, { matchMedia: () => ({ matches }) });
+      try {
+        const { store, runs } = controlled();
+        const scan = store.start(request);
+        runs[0]!.resolve(result);
+        await expect(scan).resolves.toMatchObject({ result });
+        expect(store.state.get().status).toBe('results');
+        expect(startViewTransition).toHaveBeenCalledTimes(times);
+      } finally {
+        Reflect.deleteProperty(document, 'startViewTransition');
+        Reflect.deleteProperty(window, 'matchMedia');
+      }
+    },
+  );
+
   it('should be idle at once when cancelled, and ignore later results', async () => {
     const { store, runs } = controlled();
     const scan = store.start(request);
