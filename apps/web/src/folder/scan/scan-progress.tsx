@@ -1,13 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { classNames } from '@/shared/ui/class-names';
 import { FileName } from '@/shared/ui/file-name';
+import { preloadable } from '@/shared/ui/preloadable';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { useFolderText } from '../messages';
 import type { ScanProgressView } from './rate-meter';
 
-const GrowingMap = lazy(() => import('./growing-map'));
+const GrowingMap = preloadable(() => import('./growing-map'));
+// Before the first folder is read, so that the map does not push the copies below it away.
+GrowingMap.preload();
 
 interface ScanProgressProps {
   /** Name of the folder; null for loose files. */
@@ -25,22 +28,22 @@ export default function ScanProgress({ name, view, onCancel }: ScanProgressProps
   return (
     <div className="flex flex-col gap-4">
       <div style={{ viewTransitionName: 'folder-head' }}>
-      <ProgressPanel
-        title={name === null ? t('scan.title') : t('scan.titleOf', { folder: name })}
-        detail={isWalking && current ? `${step} · ${current}` : step}
-        // While files are found, the figures above say how many.
-        progress={isWalking ? { fraction: progress.fraction } : progress}
-        onCancel={onCancel}
-      >
-        {/* Both have their places from the start, so that nothing moves when they are known. */}
-        <dl className="mb-4 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
-          <Found bytes={listed.bytes} text={t('scan.listed', { count: listed.files })} />
-          <Found isUnknown={groups === 0} bytes={reclaimable} text={t('scan.free', { count: groups })} />
-        </dl>
-      </ProgressPanel>
+        <ProgressPanel
+          title={name === null ? t('scan.title') : t('scan.titleOf', { folder: name })}
+          detail={isWalking && current ? `${step} · ${current}` : step}
+          // While files are found, the figures above say how many.
+          progress={isWalking ? { fraction: progress.fraction } : progress}
+          onCancel={onCancel}
+        >
+          {/* Both have their places from the start, so that nothing moves when they are known. */}
+          <dl className="mb-4 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
+            <Found bytes={listed.bytes} text={t('scan.listed', { count: listed.files })} />
+            <Found isUnknown={groups === 0} bytes={reclaimable} text={t('scan.free', { count: groups })} />
+          </dl>
+        </ProgressPanel>
       </div>
       {view.folders.length > 0 && (
-        <Suspense>
+        <Suspense fallback={<div className="h-90" />}>
           <GrowingMap {...view} />
         </Suspense>
       )}
@@ -88,9 +91,7 @@ function Found({ bytes, text, isUnknown = false }: FoundProps) {
   return (
     <div className={classNames('flex flex-col-reverse justify-end', isUnknown && 'invisible')}>
       <dt className="text-small text-soft">{text}</dt>
-      <dd className="text-hero font-semibold tracking-tight tabular-nums">
-        {formatBytes(bytes)}
-      </dd>
+      <dd className="text-hero font-semibold tracking-tight tabular-nums">{formatBytes(bytes)}</dd>
     </div>
   );
 }

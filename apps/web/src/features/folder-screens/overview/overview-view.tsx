@@ -58,7 +58,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
       <SafeFigure safe={safe} review={review} total={remaining.totalSize}>
         {isWide && removeButton}
       </SafeFigure>
-      <Suspense>
+      <Suspense fallback={!user && <div className="h-11" />}>
         <SaveOffer folder={folder} />
       </Suspense>
       {!removal.isLive && <AllowWrites folder={folder} />}
