@@ -69,6 +69,7 @@ describeOnScreens('the photos of a folder', 'phone', () => {
     await expect(page.getByRole('button', { name: 'Open a folder', exact: true })).toBeVisible();
     await dropFolder(page, folder);
     await expect(page.getByText('1 picture could not be read')).toBeVisible();
+    await page.getByRole('tab', { name: /^Months/ }).click();
   }
 
   test('should group photos and move them to the trash and back (MEDIA-02, MEDIA-04, MEDIA-23)', async ({

@@ -18,9 +18,7 @@ interface MediaActionsProps {
 export function MediaActions({ isEmpty, disabled, onExport, onDelete, deleteLabel }: MediaActionsProps) {
   const t = useMediaText();
   return (
-    <div
-      className={classNames('flex gap-2 max-sm:w-full', deleteLabel && 'flex-row-reverse max-sm:flex-col')}
-    >
+    <div className={classNames('flex gap-2 max-sm:w-full', deleteLabel && 'flex-row-reverse')}>
       <Button
         icon={Trash2}
         variant={deleteLabel ? 'primary' : 'secondary'}
@@ -33,7 +31,7 @@ export function MediaActions({ isEmpty, disabled, onExport, onDelete, deleteLabe
       <Button
         icon={Share}
         variant={deleteLabel ? 'quiet' : 'primary'}
-        className="max-sm:flex-1"
+        className={deleteLabel ? undefined : 'max-sm:flex-1'}
         disabled={disabled}
         onClick={isEmpty ? () => toastNothingSelected('export') : onExport}
       >

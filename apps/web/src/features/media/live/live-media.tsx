@@ -8,6 +8,7 @@ import type { OpenFolder } from '@/folder/open-folder';
 import { RemovalSummaryCard } from '@/folder/trash/removal-summary-card';
 import { AllowWrites, TrashPanel } from '@/folder/trash/trash-panel';
 import { useRemaining, useRemoved, useTrash } from '@/folder/use-open-folder';
+import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
@@ -90,7 +91,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
         <UnreadCard skipped={skipped} files={files} />
       </div>
       <GroupTabs folder={folder} groups={shownGroups} onShow={(group, at) => setShown({ group, at })} />
-      <div className="mt-6 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 items-start gap-4 empty:hidden lg:grid-cols-2">
         {trash && <TrashPanel trash={trash} part="contents" oneMessage />}
         {ignoredPairs.size > 0 && (
           <Notice
@@ -103,9 +104,10 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
             {t('live.kept', { count: ignoredPairs.size })}
           </Notice>
         )}
-        <TipsCard />
+        {pathname !== paths.folderPhotos && <TipsCard />}
       </div>
       <SelectionBar
+        terse={trash !== null}
         label={t('selection.label')}
         title={t('live.selected', { count: selection.files })}
         removable={selection}

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import { engine } from '../testing/fake-media';
 import {
@@ -6,6 +6,7 @@ import {
   box,
   closeLibrary,
   openLibrary,
+  openPhotos,
   PAIR,
   prepareLibrary,
   press,
@@ -37,6 +38,26 @@ beforeEach(() => {
 afterEach(closeLibrary);
 
 describe('the grid of photos', () => {
+  it('should come after the groups that hold something, and empty groups have no tab', async () => {
+    await openPhotos();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Alike · 1',
+      'Months · 2',
+    ]);
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Alike · 1');
+  });
+
+  it('should stay under the eyes of who has pressed something while groups are found', async () => {
+    let find = () => undefined as void;
+    engine.hold = new Promise<void>((done) => (find = done));
+    const { person } = await openPhotos();
+    await person.keyboard('{Shift}');
+    const before = screen.getByRole('tab', { selected: true }).textContent;
+    act(() => find());
+    await screen.findByText(/could not be read/);
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(before!);
+  });
+
   it('should tick a range with Shift, across months, also after its first photo was unticked', async () => {
     const { person } = await openLibrary();
     await person.click(await box('a-small.jpg'));

@@ -89,8 +89,15 @@ export function closeLibrary(): void {
   jest.restoreAllMocks();
 }
 
-/** Opens the folder `Trip` and waits for its months. */
-export async function openLibrary(folder: FakeFolder = {}, writable = true, answers: FakeAnswers = {}) {
+/** Opens the folder `Trip` and shows its months. */
+export async function openLibrary(...options: Parameters<typeof openPhotos>) {
+  const view = await openPhotos(...options);
+  await view.person.click(screen.getByRole('tab', { name: 'Months · 2' }));
+  return view;
+}
+
+/** Opens the folder `Trip`. */
+export async function openPhotos(folder: FakeFolder = {}, writable = true, answers: FakeAnswers = {}) {
   fakeApi({
     'POST /api/cleaning/actions/reservations': { json: sampleAction },
     'POST /api/cleaning/actions/a1/events': { json: sampleAction },

@@ -1,6 +1,6 @@
 import type { Strictness } from '@swipeclean/scan-engine';
 import { Crown, Images } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useChoice } from '@/folder/choice/file-choice';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useRemaining } from '@/folder/use-open-folder';
@@ -21,7 +21,7 @@ import { ChoiceGroups } from './choice-groups';
 import { PhotoGrid } from './photo-grid';
 
 const TABS = ['similar', 'bursts', 'months', 'graphics'] as const;
-const BY_MONTH_FIRST = ['months', 'similar', 'bursts', 'graphics'] as const;
+type Tab = (typeof TABS)[number];
 const STRICTNESS = ['strict', 'loose'] as const satisfies Strictness[];
 
 interface GroupTabsProps {
@@ -33,14 +33,11 @@ interface GroupTabsProps {
 /** The photos and videos: groups alike and bursts first, then all by month; small graphics apart. */
 export function GroupTabs({ groups, ...rest }: GroupTabsProps) {
   const t = useMediaText();
-  const { analysisStatus } = useStore(rest.folder.scoped(MediaLibrary).state);
-  // Only on arrival: another tab under the user's eyes would take the place of what they look at.
-  const [first] = useState(() =>
-    analysisStatus === 'complete' && groups && groups.similar.length > 0 ? TABS : BY_MONTH_FIRST,
-  );
-  const [tab, setTab] = useTabParam(first);
+  const first = useFirstTab(groups);
+  const [tab, setTab] = useTabParam([first, ...TABS.filter((value) => value !== first)]);
   if (!groups) return <GridSkeleton />;
-  const shown = TABS.filter((value) => value !== 'graphics' || groups.graphics.length > 0 || tab === value);
+  // Other tabs than that of all photos are there while they hold something, and while they are open.
+  const shown = TABS.filter((value) => value === 'months' || countOf(groups, value) > 0 || tab === value);
   return (
     <Tabs
       label={t('groups.title')}
@@ -55,7 +52,24 @@ export function GroupTabs({ groups, ...rest }: GroupTabsProps) {
   );
 }
 
-function countOf(groups: ShownGroups, tab: (typeof TABS)[number]): number {
+/**
+ * Where there is something to decide. Groups are found while the user looks: their tab comes up only until the first
+ * press or scroll, as it would take the place of what the user looks at.
+ */
+function useFirstTab(groups: ShownGroups | null): Tab {
+  const best = (groups && TABS.find((tab) => countOf(groups, tab) > 0)) ?? 'months';
+  const [held, setHeld] = useState<Tab | null>(null);
+  useEffect(() => {
+    const hold = () => setHeld((before) => before ?? best);
+    for (const type of TOUCHES) window.addEventListener(type, hold, { passive: true });
+    return () => TOUCHES.forEach((type) => window.removeEventListener(type, hold));
+  }, [best]);
+  return held ?? best;
+}
+
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
+
+function countOf(groups: ShownGroups, tab: Tab): number {
   if (tab !== 'graphics') return groups[tab].length;
   return groups.graphics.reduce((sum, { units }) => sum + units.length, 0);
 }
@@ -75,7 +89,7 @@ function GridSkeleton() {
   );
 }
 
-type PanelProps = GroupTabsProps & { tab: (typeof TABS)[number]; groups: ShownGroups };
+type PanelProps = GroupTabsProps & { tab: Tab; groups: ShownGroups };
 
 function Panel({ tab, groups, folder, onShow }: PanelProps) {
   const t = useMediaText();

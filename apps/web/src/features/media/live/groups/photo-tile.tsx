@@ -20,7 +20,10 @@ interface PhotoTileProps {
   onToggle: (unit: MediaUnit, withShift: boolean) => void;
 }
 
-/** One photo or video of the grid. Its tick shows under the pointer and focus, and always while some are selected. */
+/**
+ * One photo or video of the grid. Its tick shows under the pointer and focus, and always on a touch screen and while
+ * some are selected.
+ */
 export function PhotoTile({ folder, unit, place, onShow, onToggle }: PhotoTileProps) {
   const t = useMediaText();
   const folderText = useFolderText();
@@ -51,8 +54,7 @@ export function PhotoTile({ folder, unit, place, onShow, onToggle }: PhotoTilePr
       >
         <UnitPicture library={library} id={id} isVideo={category === 'videos'} />
       </button>
-      {/* A finger that opens a picture must not tick it unseen. */}
-      <label className="absolute top-0 left-0 flex size-11 items-center justify-center opacity-0 transition-opacity group-hover/tile:opacity-100 group-focus-within/tile:opacity-100 group-data-selecting/grid:opacity-100 pointer-coarse:not-in-data-selecting:pointer-events-none">
+      <label className="absolute top-0 left-0 flex size-11 items-center justify-center opacity-0 transition-opacity group-hover/tile:opacity-100 group-focus-within/tile:opacity-100 group-data-selecting/grid:opacity-100 pointer-coarse:opacity-100">
         <input
           type="checkbox"
           checked={selected}
