@@ -131,13 +131,13 @@ describe('the map of a folder', () => {
     expect(await screen.findByText('No files here')).toBeVisible();
   });
 
-  it('should show the table first on a phone, and the map on request', async () => {
+  it('should show the map first on a phone, and the table on request', async () => {
     const { person } = await openMap({ wide: false });
-    expect(await screen.findByRole('table', { name: 'What fills Laptop' })).toBeVisible();
-    expect(screen.getByRole('radio', { name: 'Table' })).toBeChecked();
-    await person.click(screen.getByRole('radio', { name: 'Map' }));
     expect(await tiles('Laptop')).toHaveLength(3);
+    expect(screen.getByRole('radio', { name: 'Map' })).toBeChecked();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('radio', { name: 'Table' }));
+    expect(await screen.findByRole('table', { name: 'What fills Laptop' })).toBeVisible();
   });
 
   it('should list the smaller of many files as one, and open a file to look at it', async () => {

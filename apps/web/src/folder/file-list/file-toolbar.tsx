@@ -9,15 +9,16 @@ interface FileToolbarProps {
   children: ReactNode;
 }
 
-/** Search and filters above a list of files. */
+/** Search and filters above a list of files; on a phone one row that scrolls, whose fields name themselves. */
 export function FileToolbar({ query, onQuery, children }: FileToolbarProps) {
   const t = useFolderText();
   return (
-    <div className="flex flex-wrap gap-3 px-5 py-4 *:min-w-32 *:flex-1">
+    <div className="relative flex gap-3 px-5 py-4 *:min-w-32 *:flex-1 max-sm:overflow-x-auto max-sm:[&_label]:sr-only sm:flex-wrap">
       <div className="min-w-56! grow-2!">
         <TextField
           type="search"
           label={t('files.search')}
+          placeholder={t('files.search')}
           value={query}
           onChange={({ target }) => onQuery(target.value)}
         />

@@ -1,5 +1,6 @@
 import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import type { TrashContents, TrashRun } from '@swipeclean/scan-engine/browser';
+import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -36,13 +37,18 @@ export function TrashCard({ contents, readAt, busy = false, trash, onEmpty }: Tr
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-5 py-4">
         <p className="min-w-0 flex-1 basis-48 font-medium">{t('trash.note', sizeTexts(runs))}</p>
         {trash && runs.length > 0 && (
-          <div className="-mx-4 flex flex-wrap">
+          <div className="flex flex-wrap gap-2">
             {runs.length > 1 && (
-              <Button variant="quiet" unavailable={busy} onClick={() => void trash.restoreAll()}>
+              <Button
+                icon={Undo2}
+                variant="secondary"
+                unavailable={busy}
+                onClick={() => void trash.restoreAll()}
+              >
                 {t('trash.restoreAll')}
               </Button>
             )}
-            <Button variant="quiet" unavailable={busy} onClick={ask}>
+            <Button icon={Trash2} variant="secondary" unavailable={busy} onClick={ask}>
               {t('trash.empty')}
             </Button>
           </div>

@@ -47,7 +47,7 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
   const { openPreview, dialog } = useFileDialog(folder, reasons);
   const isWritable = useWritable(folder);
   const isWide = useIsWide();
-  const [view, setView] = useState<'table' | 'map'>('table');
+  const [view, setView] = useState<'table' | 'map'>('map');
   const [pointed, setPointed] = useState<MapEntry | null>(null);
   const { plane, heading, keepFocus } = useFocusAfterStep(current.path);
 
@@ -99,8 +99,8 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
           label={t('map.view')}
           value={view}
           options={[
-            { value: 'table', label: t('map.view.table') },
             { value: 'map', label: t('map.view.map') },
+            { value: 'table', label: t('map.view.table') },
           ]}
           onChange={setView}
         />
