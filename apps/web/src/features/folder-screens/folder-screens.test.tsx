@@ -187,12 +187,6 @@ describe('the overview of a folder', () => {
     expect(names).toContain('Share…');
   });
 
-  it('should lead from the list of files to the list to save where nothing can be moved', async () => {
-    const { person } = await openPlace(<FilesPage />, { loose: true });
-    await person.click((await screen.findAllByRole('checkbox', { name: /old\.pdf/ }))[0]!);
-    expect(screen.getByRole('link', { name: 'Save a list' })).toHaveAttribute('href', '/folder');
-  });
-
   it('should ask for write access to a folder that was opened for reading', async () => {
     await openPlace(<OverviewPage />, { writable: false });
     const allow = await screen.findByRole('button', { name: 'Allow changes' });

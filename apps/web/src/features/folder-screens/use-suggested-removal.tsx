@@ -1,5 +1,7 @@
 import { useFolderText } from '@/folder/messages';
+import { isReadOnly } from '@/folder/is-read-only';
 import type { OpenFolder } from '@/folder/open-folder';
+import { ByHandButton } from '@/folder/removal-list/by-hand-button';
 import { type ReviewPreset, useReview } from '@/folder/review/use-review';
 import { suggestionReasons } from '@/folder/trash/removal';
 import { formatBytes } from '@/shared/format/format';
@@ -19,7 +21,7 @@ export type SuggestedRemoval = ReturnType<typeof useSuggestedRemoval>;
 export function useSuggestedRemoval(folder: OpenFolder) {
   const t = useFolderText();
   const review = useReview(folder, PRESET);
-  const { isLive, isWorking, removable, askToRemove } = review;
+  const { isLive, isWorking, removable, askToRemove, reasons, selection } = review;
   return {
     ...review,
     // Nothing to press while nothing is ticked.
@@ -29,6 +31,7 @@ export function useSuggestedRemoval(folder: OpenFolder) {
             {t('trash.ask.confirm', { count: removable.files, size: formatBytes(removable.bytes) })}
           </Button>
         )
-      : null,
+      : isReadOnly(folder) &&
+        removable.files > 0 && <ByHandButton folder={folder} reasons={reasons} selection={selection} />,
   };
 }

@@ -1,13 +1,11 @@
-import { type Category, folderOf, type ScannedFile, validTime } from '@swipeclean/scan-engine';
-import { File, FileText, Film, Image, type LucideIcon, Music } from 'lucide-react';
+import { folderOf, type ScannedFile, validTime } from '@swipeclean/scan-engine';
 import { memo, useId } from 'react';
 import { formatDate } from '@/shared/format/format';
 import { classNames } from '@/shared/ui/class-names';
 import { CutName, FileName } from '@/shared/ui/file-name';
-import { MediaLibrary } from '../inspection/media-library';
 import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
-import { useThumbnail } from '../preview/thumbnails';
+import { FileThumbnail } from './file-thumbnail';
 import { FreedSize, sumFreed } from './freed-size';
 
 /** In px; a row with a note, or the name of the file that stays, has a line more. */
@@ -74,7 +72,9 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
           />
         </label>
       </span>
-      <ThumbnailCell folder={folder} file={file} isWide={isWide} />
+      <span role="cell" className="shrink-0">
+        <FileThumbnail folder={folder} file={file} isSmall={isWide} />
+      </span>
       <span role="cell" id={details} className="min-w-0 flex-1">
         <button type="button" onClick={() => onShow(id)} className="block max-w-full text-left font-medium">
           <CutName>{name}</CutName>
@@ -135,38 +135,4 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
 
 function stop(event: React.MouseEvent) {
   event.stopPropagation();
-}
-
-const ICONS: Record<Category, LucideIcon> = {
-  images: Image,
-  videos: Film,
-  audio: Music,
-  documents: FileText,
-  other: File,
-};
-
-interface ThumbnailCellProps {
-  folder: OpenFolder;
-  file: ScannedFile;
-  isWide: boolean;
-}
-
-function ThumbnailCell({ folder, file, isWide }: ThumbnailCellProps) {
-  const Icon = ICONS[file.category];
-  const frame = classNames('flex items-center justify-center', isWide ? 'size-8' : 'size-10');
-  return (
-    <span role="cell" className={classNames(frame, 'shrink-0 overflow-hidden rounded-sm bg-raised')}>
-      {file.category === 'images' ? (
-        <Thumbnail folder={folder} id={file.id} />
-      ) : (
-        <Icon aria-hidden className="size-4 text-soft" />
-      )}
-    </span>
-  );
-}
-
-function Thumbnail({ folder, id }: { folder: OpenFolder; id: number }) {
-  const address = useThumbnail(folder.scoped(MediaLibrary).thumbnails, id);
-  if (!address) return <Image aria-hidden className="size-4 text-soft" />;
-  return <img src={address} alt="" className="size-full object-cover" />;
 }

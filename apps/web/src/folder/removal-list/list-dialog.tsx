@@ -1,11 +1,9 @@
 import { toCsv } from '@swipeclean/contracts';
 import {
-  createRemovalList,
   formatIsoTime,
   formatRemovalListJson,
   type RemovalList,
   type RemovalListFile,
-  type ScannedFile,
 } from '@swipeclean/scan-engine';
 import { useMemo, useState } from 'react';
 import { isTouchDevice } from '@/shared/browser/is-touch-device';
@@ -19,19 +17,14 @@ import { CommandLine } from '@/shared/ui/command-line';
 import { Dialog } from '@/shared/ui/dialog';
 import { FileName } from '@/shared/ui/file-name';
 import { Select } from '@/shared/ui/select';
-import { type FileSelection, isSelected, selectedIds } from '../file-selection';
 import { folderText, useFolderText } from '../messages';
-import type { OpenFolder } from '../open-folder';
-import { needsCopy, type Reason, reasonText } from '../trash/removal';
-import { useRemaining } from '../use-open-folder';
+import { type Reason, reasonText } from '../trash/removal';
+import { type Listed, useRemovalList } from './use-removal-list';
 
 /** The saved file has all lines. */
 const MAX_LINES = 300;
 
-export interface ListDialogProps {
-  folder: OpenFolder;
-  reasons: ReadonlyMap<number, Reason>;
-  selection: FileSelection;
+export interface ListDialogProps extends Listed {
   onClose: () => void;
 }
 
@@ -43,20 +36,7 @@ export default function ListDialog({ folder, reasons, selection, onClose }: List
   const isTouch = isTouchDevice();
   // The command is run in the folder, in a terminal.
   const hasCommand = folder.roots.length <= 1 && !isTouch;
-  const remaining = useRemaining(folder);
-  const listing = useMemo(
-    () =>
-      createRemovalList({
-        folder: folder.name,
-        result: remaining,
-        groups: remaining.identical,
-        selected: [...selectedIds(selection)],
-        reasonOf: (file: ScannedFile) => reasons.get(file.id) ?? 'chosen',
-        needsCopy: (file: ScannedFile) => needsCopy(reasons.get(file.id)),
-        isProtected: (file: ScannedFile) => isSelected(remaining.protectedFiles, file.id),
-      }),
-    [folder, remaining, selection, reasons],
-  );
+  const listing = useRemovalList({ folder, reasons, selection });
   const file = useMemo(() => createListFile(format, listing), [format, listing]);
 
   const blob = useMemo(() => new File([file.text], file.name, { type: file.type }), [file]);

@@ -14,7 +14,7 @@ import { PremiumNotice } from '@/shared/ui/premium-notice';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { useStore } from '@/shared/state/store';
 import { useSharedText } from '@/shared/i18n/shared-messages';
-import { isTrashSupported } from '../engine';
+import { isReadOnly } from '../is-read-only';
 import { folderText, useFolderText } from '../messages';
 import { canPickDirectory } from '@/shared/browser/early-input';
 import { requestWrites } from '../picker/directory-picker';
@@ -198,8 +198,7 @@ interface AllowWritesProps {
 export function AllowWrites({ folder, text }: AllowWritesProps) {
   const t = useFolderText();
   const [isRefused, setRefused] = useState(false);
-  if (folder.roots.length === 0 || !isTrashSupported(folder.roots[0]!.handle))
-    return <ReadOnlyNotice isLoose={folder.name === null} />;
+  if (isReadOnly(folder)) return <ReadOnlyNotice isLoose={folder.name === null} />;
 
   async function allow() {
     if (!(await requestWrites(await folder.rules.loadRoots()))) return setRefused(true);

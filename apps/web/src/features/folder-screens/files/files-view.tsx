@@ -102,8 +102,8 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
       </div>
       {!isWide && review && <PreviewSheet review={review} onClose={() => setCurrent(null)} />}
       <TickedBar removal={removal}>
-        {/* The ticks are those of the overview, where the list is saved. */}
-        {removal.removeButton ?? <LinkButton to={paths.folder}>{folderText('list.open')}</LinkButton>}
+        {/* The ticks are those of the overview, where changes can be allowed. */}
+        {removal.removeButton || <LinkButton to={paths.folder}>{folderText('list.open')}</LinkButton>}
       </TickedBar>
       {removal.dialogs}
     </>
