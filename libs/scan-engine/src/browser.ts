@@ -58,7 +58,7 @@ export { Trash } from './trash/trash';
 export { listRemovalMethods } from './trash/system-trash';
 export { canMoveFiles, isNativeFolder, isTrashSupported } from './browser/file-system-support';
 export type * from './export/types';
-export { createZip, saveZip } from './export/zip';
+export { createZip, hashZip, saveZip } from './export/zip';
 export { copyToFolder } from './export/copy';
 export { createFileOpener, createListedOpener } from './browser/file-opener';
 export {

@@ -33,6 +33,7 @@ export {
   findCompanionId,
   updateCardDecisions,
   saveRecentFolder,
+  hashZip,
   saveZip,
   toBlob,
   connectCompanion,

@@ -1,3 +1,4 @@
+import { computeContentHashes } from '../compare/content-hash';
 import { ExportTracker } from './export-progress';
 import { allocateNames } from './unique-names';
 import type { ExportItem, ExportOptions, ExportOutcome } from './types';
@@ -46,6 +47,33 @@ export async function createZip(
   // The reader of the stream gets the error.
   void write().catch((error: unknown) => writable.abort(error).catch(() => undefined));
   return { stream: readable, outcome: meter.outcome };
+}
+
+/**
+ * Reads an archive back: the SHA-256 of each entry by its name. An entry that was cut, or whose checksum is wrong,
+ * fails it all (Touffy/client-zip#46: archives that a browser had saved were not complete).
+ */
+export async function hashZip(
+  archive: Blob,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Map<string, string>> {
+  const { BlobReader, BlobWriter, configure, ZipReader } =
+    await import('@zip.js/zip.js/lib/zip-core-custom.js');
+  configure({ useWebWorkers: false });
+  const zip = new ZipReader(new BlobReader(archive), { checkSignature: true });
+  const hashes = new Map<string, string>();
+  try {
+    for (const entry of await zip.getEntries()) {
+      signal?.throwIfAborted();
+      if (entry.directory) continue;
+      const content = await entry.getData(new BlobWriter(), signal && { signal });
+      const { sha256 } = await computeContentHashes(content, ['sha256'], signal && { signal });
+      hashes.set(entry.filename, sha256 ?? '');
+    }
+  } finally {
+    await zip.close();
+  }
+  return hashes;
 }
 
 /**
