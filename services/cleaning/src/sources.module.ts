@@ -54,7 +54,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     only: `kind IN ('mail.scan', 'cloud.scan')`,
   },
   // What was deleted for good cannot be undone.
-  { table: 'plan', column: 'created_at', retentionMs: 3 * DAY_MS, only: `action <> 'trash'` },
+  { table: 'plan', column: 'created_at', retentionMs: 3 * DAY_MS, only: `action = 'empty-trash'` },
   { table: 'plan', column: 'expires_at', retentionMs: 0 },
   { table: 'plan', column: 'restorable_until', retentionMs: AFTER_RESTORE_MS, only: IS_LOCATED },
   { table: 'plan', column: 'created_at', retentionMs: PLAN_KEPT_MS, only: IS_LOCATED },

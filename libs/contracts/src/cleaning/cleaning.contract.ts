@@ -22,13 +22,17 @@ import {
 } from './cloud.dto';
 import {
   AnswerFolderDto,
+  ConfirmSavedDto,
+  CreateAttachmentPlanDto,
   CreateMailAccountDto,
   CreateMailPlanDto,
+  ListAttachmentsDto,
   ListMessagesDto,
   ListSendersDto,
+  ReadPlanAttachmentDto,
   SenderDto,
 } from './mail.dto';
-import { ListAfterDto, ListPlanDto, ListPlanItemsDto, PlanDto, RunPlanDto, StartRunDto } from './plan.dto';
+import { ListPlanDto, ListPlanItemsDto, PlanDto, RunPlanDto, StartRunDto } from './plan.dto';
 import { CleaningRuleDto, ConfirmRuleDto, RuleTermsDto, SetScheduleDto } from './schedule.dto';
 import * as cleaningCalls from './cleaning.calls';
 import * as scheduleCalls from './schedules.calls';
@@ -61,7 +65,12 @@ export const cleaningContract = defineContract(calls, {
   answerMailFolder: AnswerFolderDto,
   listSenders: ListSendersDto,
   listMessages: ListMessagesDto,
-  listAttachments: ListAfterDto,
+  listAttachments: ListAttachmentsDto,
+  listAttachmentKinds: IdDto,
+  createAttachmentPlan: CreateAttachmentPlanDto,
+  listPlanAttachments: ListPlanDto,
+  readPlanAttachment: ReadPlanAttachmentDto,
+  confirmSaved: ConfirmSavedDto,
   hashAttachments: IdDto,
   createMailPlan: CreateMailPlanDto,
   listPlanSenders: ListPlanDto,

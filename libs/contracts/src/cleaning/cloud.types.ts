@@ -4,6 +4,9 @@ import type { CloudConsentProvider, ConnectionState, StorageQuota } from './conn
 /** Where a drive is; a `listing` is an uploaded list of files, which the user cleans with rclone. */
 export type CloudProvider = 'webdav' | CloudConsentProvider | 'listing';
 
+/** Drives that attachments can be saved to. */
+export const SAVING_PROVIDERS: readonly CloudProvider[] = ['webdav'];
+
 /** Categories of files in a drive (CLOUD-04 to CLOUD-08); a file has one. */
 export const CLOUD_CATEGORIES = ['photos', 'backups', 'documents', 'music', 'oldVideos', 'other'] as const;
 /** One of {@link CLOUD_CATEGORIES}. */

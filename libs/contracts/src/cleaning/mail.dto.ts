@@ -1,5 +1,6 @@
 import {
   ArrayMaxSize,
+  ArrayMinSize,
   IsArray,
   IsIn,
   IsOptional,
@@ -12,6 +13,8 @@ import {
 import { IsIntFrom } from '../core/int-from.decorator';
 import { IdDto } from '../core/id.dto';
 import {
+  ATTACHMENT_KINDS,
+  type AttachmentKind,
   FOLDER_ANSWERS,
   type FolderAnswer,
   MAIL_CATEGORIES,
@@ -23,8 +26,8 @@ import {
   type MailProtection,
   type MailTls,
 } from './mail.types';
-import { ListAfterDto } from './plan.dto';
-import { MAX_NAMED, type PlanAction } from './plan.types';
+import { ListAfterDto, PlanDto } from './plan.dto';
+import { MAX_NAMED, MAX_SOURCE_PAGE, type PlanAction } from './plan.types';
 
 /** A host name or address as users type it; what may be connected to is checked when it is resolved. */
 const HOST = /^[a-z0-9._:[\]-]+$/i;
@@ -102,7 +105,7 @@ export class CreateMailPlanDto extends IdDto {
   /** `trash` unless set; `empty-trash` deletes what lies in the trash, for good, and takes nothing else. */
   @IsOptional()
   @IsIn(['trash', 'empty-trash'])
-  action?: PlanAction;
+  action?: Exclude<PlanAction, 'remove-attachments'>;
 
   @IsOptional()
   @IsArray()
@@ -140,6 +143,54 @@ export class CreateMailPlanDto extends IdDto {
   @IsOptional()
   @IsIntFrom(0, 1000)
   keepLatest?: number;
+}
+
+/** Lists attachments of a mailbox's last scan, the largest first. */
+export class ListAttachmentsDto extends ListAfterDto {
+  @IsOptional()
+  @IsIn(ATTACHMENT_KINDS)
+  kind?: AttachmentKind;
+}
+
+/** Names attachments that are saved and removed from their messages. */
+export class CreateAttachmentPlanDto extends IdDto {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MAX_NAMED)
+  @IsUUID(undefined, { each: true })
+  attachmentIds!: string[];
+
+  /** The connected drive that they are saved to; the user's device unless set. */
+  @IsOptional()
+  @IsUUID()
+  driveId?: string;
+}
+
+/** Asks for a piece of an attachment that a plan saves to a device. */
+export class ReadPlanAttachmentDto extends PlanDto {
+  @IsUUID()
+  attachmentId!: string;
+
+  /** Where the piece begins; the beginning unless set. */
+  @IsOptional()
+  @IsIntFrom(0, 1_000_000_000)
+  offset?: number;
+}
+
+/** Confirms what a device has saved, by the hash of what was read back from the archive. */
+export class ConfirmSavedDto extends PlanDto {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MAX_SOURCE_PAGE)
+  @IsUUID(undefined, { each: true })
+  attachmentIds!: string[];
+
+  /** SHA-256 of each of them in the same order, in hexadecimal. */
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MAX_SOURCE_PAGE)
+  @Matches(/^[0-9a-f]{64}$/, { each: true })
+  hashes!: string[];
 }
 
 /** Names a sender of a mailbox. */

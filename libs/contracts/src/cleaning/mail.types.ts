@@ -159,17 +159,83 @@ export interface MailMessage {
   protections: MailProtection[];
 }
 
+/** What an attachment is, by its type and the ending of its name. */
+export const ATTACHMENT_KINDS = [
+  'document',
+  'image',
+  'video',
+  'audio',
+  'archive',
+  'message',
+  'other',
+] as const;
+/** One of {@link ATTACHMENT_KINDS}. */
+export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
+
+/**
+ * Why an attachment cannot be removed from its message: the message is signed or encrypted, invites to an event or is a
+ * draft; it is a picture in the text, part of a forwarded message, all that the message has, one of several versions of
+ * the text, or a file of Outlook's that may hold the text.
+ */
+export const ATTACHMENT_HOLDS = [
+  'signed',
+  'encrypted',
+  'calendar',
+  'draft',
+  'inline',
+  'forwarded',
+  'whole-message',
+  'version',
+  'outlook-file',
+] as const;
+/** One of {@link ATTACHMENT_HOLDS}. */
+export type AttachmentHold = (typeof ATTACHMENT_HOLDS)[number];
+
+/** Maximum size of what one plan saves to a device. */
+export const MAX_DEVICE_BYTES = 2_000_000_000;
+/** Maximum size of a message whose attachments are removed. */
+export const MAX_EDITED_MESSAGE_BYTES = 150_000_000;
+
 /** One attachment of a scan; its hash is known after `mail.attachments`. */
 export interface MailAttachment {
   id: string;
   messageId: string;
   name: string;
+  kind: AttachmentKind;
+  /** Why it stays in its message; null where it can be removed. */
+  hold: AttachmentHold | null;
   /** Decoded size; an estimate while `sha256` is null. */
   bytes: number;
   sha256: string | null;
   fromAddress: string;
   subject: string;
   date: string;
+}
+
+/** The attachments of one kind. */
+export interface AttachmentKindSum extends Sum {
+  kind: AttachmentKind;
+}
+
+/** An attachment that a plan saves and removes. */
+export interface PlanAttachment {
+  id: string;
+  /** The message that it is removed from, by its position in the plan. */
+  position: number;
+  /** Its name in the folder or archive that it is saved to; no two of a plan are equal. */
+  name: string;
+  /** Decoded size, as far as the scan tells. */
+  bytes: number;
+  /** SHA-256 of what was saved; null before. */
+  sha256: string | null;
+}
+
+/** A piece of an attachment's content. */
+export interface AttachmentContent {
+  /** In Base64. */
+  content: string;
+  /** Where the next piece begins; null after the last one. */
+  nextOffset: number | null;
 }
 
 /** Attachments whose content was hashed; the largest first, up to a limit. */

@@ -1,8 +1,21 @@
 import type { Sum } from './cleaning.types';
 import type { FolderWithSource } from './mail.types';
 
-/** What a plan does with its items; `empty-trash` cannot be undone. */
-export type PlanAction = 'trash' | 'empty-trash';
+/**
+ * What a plan does with its items; `empty-trash` cannot be undone. `remove-attachments` saves attachments, puts
+ * messages without them in place of the originals, and moves those to the trash.
+ */
+export type PlanAction = 'trash' | 'empty-trash' | 'remove-attachments';
+
+/** Where attachments are saved: a folder of a drive, or an archive on the user's device. */
+export interface AttachmentDestination {
+  /** The drive; null of a device. */
+  driveId: string | null;
+  /** The drive's name; empty of a device. */
+  driveName: string;
+  /** Path of the folder in the drive, or name of the archive. */
+  path: string;
+}
 
 /** What will be moved: exactly the items of the plan, checked again before each is touched. */
 export interface CleaningPlan {
@@ -12,6 +25,8 @@ export interface CleaningPlan {
   /** The trash of a mailbox, which takes the items or is emptied; null of a drive, and where one will be made. */
   trash: FolderWithSource | null;
   items: Sum;
+  /** Where attachments are saved before they are removed; null of other plans. */
+  destination: AttachmentDestination | null;
   /** Items that matched but are protected, by reason; one item may have several. */
   protectedItems: { reason: string; files: number }[];
   /** Identifies the exact items; a run must name it. */

@@ -15,21 +15,28 @@ import type { ConsentPage, ConsentProviders, SourceKind } from './connection.typ
 import type { Job } from './job.types';
 import type {
   AnswerFolderDto,
+  ConfirmSavedDto,
+  CreateAttachmentPlanDto,
   CreateMailAccountDto,
   CreateMailPlanDto,
+  ListAttachmentsDto,
   ListMessagesDto,
   ListSendersDto,
+  ReadPlanAttachmentDto,
   SenderDto,
 } from './mail.dto';
-import type { MailAccount, MailAttachment, MailMessage, MailSender, Unsubscribed } from './mail.types';
 import type {
-  ListAfterDto,
-  ListPlanDto,
-  ListPlanItemsDto,
-  PlanDto,
-  RunPlanDto,
-  StartRunDto,
-} from './plan.dto';
+  AttachmentContent,
+  AttachmentKindSum,
+  MailAccount,
+  MailAttachment,
+  MailMessage,
+  MailSender,
+  PlanAttachment,
+  Unsubscribed,
+} from './mail.types';
+import type { ListPlanDto, ListPlanItemsDto, PlanDto, RunPlanDto, StartRunDto } from './plan.dto';
+import type { Sum } from './cleaning.types';
 import type { CleaningPlan, PlanItem, PlanSender } from './plan.types';
 import type { Source } from './source.types';
 
@@ -194,9 +201,51 @@ export const listMessages = call(
 export const listAttachments = call(
   'cleaning.listAttachments',
   'GET /api/sources/:id/attachments',
-  types<ListAfterDto, MailAttachment[]>(),
+  types<ListAttachmentsDto, MailAttachment[]>(),
   repeatable,
   scans,
+);
+
+/** Files and bytes by kind, without what cannot be removed. */
+export const listAttachmentKinds = call(
+  'cleaning.listAttachmentKinds',
+  'GET /api/sources/:id/attachments/kinds',
+  types<IdDto, AttachmentKindSum[]>(),
+  repeatable,
+);
+
+export const createAttachmentPlan = call(
+  'cleaning.createAttachmentPlan',
+  'POST /api/sources/:id/attachment-plans',
+  types<CreateAttachmentPlanDto, CleaningPlan>(),
+  needsPro,
+);
+
+/** What a plan saves, by message. */
+export const listPlanAttachments = call(
+  'cleaning.listPlanAttachments',
+  'GET /api/sources/:id/plans/:planId/attachments',
+  types<ListPlanDto, PlanAttachment[]>(),
+  repeatable,
+);
+
+/** A piece of an attachment, for the archive on the user's device. */
+export const readPlanAttachment = call(
+  'cleaning.readPlanAttachment',
+  'GET /api/sources/:id/plans/:planId/attachments/:attachmentId',
+  types<ReadPlanAttachmentDto, AttachmentContent>(),
+  repeatable,
+  needsPro,
+  asksSource,
+);
+
+/** What an archive on the user's device holds; only that is removed by a run. Answers all of the plan that is saved. */
+export const confirmSaved = call(
+  'cleaning.confirmSaved',
+  'PUT /api/sources/:id/plans/:planId/attachments/saved',
+  types<ConfirmSavedDto, Sum>(),
+  repeatable,
+  needsPro,
 );
 
 export const hashAttachments = call(

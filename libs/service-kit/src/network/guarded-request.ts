@@ -1,12 +1,21 @@
 import http from 'node:http';
 import https from 'node:https';
+import type { Readable } from 'node:stream';
 import { resolveHost } from './public-host';
+
+/** A body that is not held in memory. */
+export interface StreamedBody {
+  bytes: number;
+  open(): Readable;
+}
 
 /** What a request to a host that a user or operator named may do. */
 export interface GuardedRequest {
   method?: string;
   headers?: Record<string, string>;
-  body?: string | Buffer;
+  body?: string | Buffer | StreamedBody;
+  /** Takes the parts of an answer, which are then not held in memory: its `body` is empty. */
+  onPart?: (part: Buffer) => void;
   /** Allows hosts of private networks, and http. */
   allowPrivateHosts: boolean;
   /** Aborts a longer response. */
@@ -45,6 +54,7 @@ export async function guardedRequest(
     method = 'GET',
     headers = {},
     body,
+    onPart,
     signal,
     agent,
   } = options;
@@ -63,7 +73,7 @@ export async function guardedRequest(
       url,
       {
         method,
-        headers: body === undefined ? headers : { ...headers, 'Content-Length': Buffer.byteLength(body) },
+        headers: body === undefined ? headers : { ...headers, 'Content-Length': bytesOf(body) },
         signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
         // A second DNS answer could lead elsewhere (DNS rebinding).
         lookup: (_, { all }, answer) =>
@@ -77,7 +87,8 @@ export async function guardedRequest(
           bytes += part.length;
           if (bytes > maxBytes)
             return response.destroy(new ResponseTooLargeError(`The answer is over ${maxBytes} bytes`));
-          parts.push(part);
+          if (onPart) onPart(part);
+          else parts.push(part);
         });
         response.on('end', () =>
           done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
@@ -91,6 +102,16 @@ export async function guardedRequest(
       socket.destroy();
       fail(new Error('The answer asks for another protocol'));
     });
-    request.end(body);
+    if (!isStreamed(body)) return void request.end(body);
+    const content = body.open();
+    content.on('error', (error) => request.destroy(error));
+    request.on('close', () => content.destroy());
+    content.pipe(request);
   });
 }
+
+const isStreamed = (body: GuardedRequest['body']): body is StreamedBody =>
+  typeof body === 'object' && !Buffer.isBuffer(body);
+
+const bytesOf = (body: string | Buffer | StreamedBody): number =>
+  isStreamed(body) ? body.bytes : Buffer.byteLength(body);

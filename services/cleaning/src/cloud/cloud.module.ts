@@ -32,5 +32,6 @@ import { CloudTotalsRepository } from './scan/cloud-totals.repository';
     TrashSweepJob,
     WebdavConnector,
   ],
+  exports: [DrivesService],
 })
 export class CloudModule {}

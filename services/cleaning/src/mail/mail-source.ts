@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { RULE_KINDS, type RuleKind, type RuleTerms, type Source } from '@swipeclean/contracts/server';
+import {
+  type AttachmentDestination,
+  RULE_KINDS,
+  type RuleKind,
+  type RuleTerms,
+  type Source,
+} from '@swipeclean/contracts/server';
 import type { FencedTransaction } from '@swipeclean/service-kit';
 import type { ConnectionRow } from '../connections/connection.entity';
+import { DrivesService } from '../cloud/drives/drives.service';
+import { ConnectionsService } from '../connections/connections.service';
 import { SourceError } from '../connections/source-error';
 import type { RunningJob } from '../jobs/job-run';
 import type { PlanRow } from '../plans/plan.entity';
 import type { PlanStep, SourceAdapter } from '../plans/source-adapter';
 import type { RuleSelection } from '../schedules/rule-selection';
 import { type SourceOperations, SourceRegistry } from '../sources/source-registry';
+import { type AttachmentStore, deviceStore, DriveStore } from './attachments/attachment-store';
 import { MailAccountsService } from './accounts/mail-accounts.service';
 import { FolderAnswerRepository } from './folders/folder-answer.repository';
 import { findTrash, isKnown } from './folders/folder-uses';
@@ -16,8 +25,11 @@ import { ImapConnector } from './imap/imap-connector';
 import type { ImapSession } from './imap/imap-session';
 import { MailPlansService } from './plans/mail-plans.service';
 import { EmptiedMessageRepository } from './runs/emptied-message.repository';
+import { AttachmentAdapter } from './runs/attachment-adapter';
 import { MailAdapter, type MailPlanItem } from './runs/mail-adapter';
+import { MessageCopies } from './runs/message-copies';
 import { MessageMover } from './runs/message-mover';
+import { MessageSources } from './runs/message-sources';
 import { MovedMessageRepository } from './runs/moved-message.repository';
 
 const changed = (reason: string) => new SourceError('CHANGED', reason);
@@ -32,6 +44,8 @@ export class MailSource implements SourceOperations {
     private readonly answers: FolderAnswerRepository,
     private readonly connector: ImapConnector,
     private readonly plans: MailPlansService,
+    private readonly connections: ConnectionsService,
+    private readonly drives: DrivesService,
     sources: SourceRegistry,
   ) {
     sources.register('mail', this);
@@ -42,7 +56,7 @@ export class MailSource implements SourceOperations {
   }
 
   async withAdapter(
-    { connection }: RunningJob,
+    { connection, signal }: RunningJob,
     plan: PlanRow,
     step: PlanStep,
     work: (adapter: SourceAdapter) => Promise<void>,
@@ -55,7 +69,23 @@ export class MailSource implements SourceOperations {
       const findFolder =
         step === 'restore' ? findOrCreateFolder(session, mover) : await this.findTrash(session, plan);
       const { messages, emptied } = this;
-      await work(new MailAdapter({ sourceId: plan.sourceId, mover, messages, emptied, findFolder }));
+      const originals = new MailAdapter({ sourceId: plan.sourceId, mover, messages, emptied, findFolder });
+      if (plan.action !== 'remove-attachments') return await work(originals);
+      await this.withStore(plan, step, signal, (store) =>
+        work(
+          new AttachmentAdapter({
+            originals,
+            mover,
+            copies: new MessageCopies(session, mover),
+            sources: new MessageSources(session),
+            store,
+            destination: destinationOf(plan),
+            plannedAt: plan.createdAt,
+            isUndo: step === 'restore',
+            signal,
+          }),
+        ),
+      );
     } finally {
       session.close();
     }
@@ -71,6 +101,22 @@ export class MailSource implements SourceOperations {
 
   refreshTotals(transaction: FencedTransaction, sourceId: string): Promise<void> {
     return this.messages.refreshTotals(transaction, sourceId);
+  }
+
+  /** Opens what attachments are saved to; an undo saves none. @throws SourceError `CHANGED` for a drive that is gone */
+  private async withStore(
+    plan: PlanRow,
+    step: PlanStep,
+    signal: AbortSignal,
+    work: (store: AttachmentStore) => Promise<void>,
+  ): Promise<void> {
+    const destination = destinationOf(plan);
+    if (!destination.driveId || step === 'restore') return work(deviceStore);
+    const connection = await this.connections
+      .get(plan.userId, destination.driveId, 'cloud')
+      .catch(() => null);
+    if (!connection) throw changed('the drive is no longer connected');
+    await this.drives.withDrive(connection, signal, (drive) => work(new DriveStore(drive, destination)));
   }
 
   /**
@@ -91,6 +137,11 @@ export class MailSource implements SourceOperations {
     const folder = trash?.folder ?? (await createTrash(session, folders));
     return async () => folder;
   }
+}
+
+function destinationOf({ destination }: PlanRow): AttachmentDestination {
+  if (!destination) throw new Error('The plan saves nothing');
+  return destination;
 }
 
 /** Finds the folder that a message came from; one that is gone is made again. */

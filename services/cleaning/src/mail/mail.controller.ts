@@ -1,28 +1,39 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
+  type ActorContext,
   type AnswerFolderDto,
   answerMailFolder,
+  confirmSaved,
+  type ConfirmSavedDto,
+  createAttachmentPlan,
+  type CreateAttachmentPlanDto,
   createMailAccount,
   type CreateMailAccountDto,
   createMailPlan,
   type CreateMailPlanDto,
   hashAttachments,
   type IdDto,
-  type ListAfterDto,
+  listAttachmentKinds,
   listAttachments,
+  type ListAttachmentsDto,
   listMessages,
   type ListMessagesDto,
+  listPlanAttachments,
   type ListPlanDto,
   listPlanSenders,
   listSenders,
   type ListSendersDto,
+  readPlanAttachment,
+  type ReadPlanAttachmentDto,
   type SenderDto,
   unsubscribeFromSender,
 } from '@swipeclean/contracts/server';
-import { RpcHandler, UserId } from '@swipeclean/service-kit';
+import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { PlansService } from '../plans/plans.service';
 import { MailAccountsService } from './accounts/mail-accounts.service';
+import { AttachmentPlansService } from './attachments/attachment-plans.service';
+import { AttachmentReader } from './attachments/attachment-reader';
 import { AttachmentHashJob } from './attachments/attachment-hash.job';
 import { MailListsService } from './lists/mail-lists.service';
 import { MailPlansService } from './plans/mail-plans.service';
@@ -34,6 +45,8 @@ export class MailController {
     private readonly accounts: MailAccountsService,
     private readonly lists: MailListsService,
     private readonly attachments: AttachmentHashJob,
+    private readonly attachmentPlans: AttachmentPlansService,
+    private readonly reader: AttachmentReader,
     private readonly mailPlans: MailPlansService,
     private readonly plans: PlansService,
     private readonly unsubscribes: UnsubscribeService,
@@ -60,13 +73,42 @@ export class MailController {
   }
 
   @RpcHandler(listAttachments)
-  listAttachments(@Payload() request: ListAfterDto, @UserId() userId: string) {
+  listAttachments(@Payload() request: ListAttachmentsDto, @UserId() userId: string) {
     return this.lists.listAttachments(userId, request);
   }
 
   @RpcHandler(hashAttachments)
   hashAttachments(@Payload() { id }: IdDto, @UserId() userId: string) {
     return this.attachments.start(userId, id);
+  }
+
+  @RpcHandler(listAttachmentKinds)
+  listAttachmentKinds(@Payload() { id }: IdDto, @UserId() userId: string) {
+    return this.attachmentPlans.listKinds(userId, id);
+  }
+
+  @RpcHandler(createAttachmentPlan)
+  createAttachmentPlan(
+    @Payload() request: CreateAttachmentPlanDto,
+    @UserId() userId: string,
+    @Actor() { language }: ActorContext,
+  ) {
+    return this.attachmentPlans.create(userId, request, language);
+  }
+
+  @RpcHandler(listPlanAttachments)
+  listPlanAttachments(@Payload() request: ListPlanDto, @UserId() userId: string) {
+    return this.attachmentPlans.list(userId, request);
+  }
+
+  @RpcHandler(readPlanAttachment)
+  readPlanAttachment(@Payload() request: ReadPlanAttachmentDto, @UserId() userId: string) {
+    return this.reader.read(userId, request);
+  }
+
+  @RpcHandler(confirmSaved)
+  confirmSaved(@Payload() request: ConfirmSavedDto, @UserId() userId: string) {
+    return this.attachmentPlans.confirmSaved(userId, request);
   }
 
   @RpcHandler(createMailPlan)

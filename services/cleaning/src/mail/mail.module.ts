@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ActionsModule } from '../actions/actions.module';
+import { CloudModule } from '../cloud/cloud.module';
 import { MailAccountsService } from './accounts/mail-accounts.service';
 import { AttachmentHashJob } from './attachments/attachment-hash.job';
+import { AttachmentPlanRepository } from './attachments/attachment-plan.repository';
+import { AttachmentPlansService } from './attachments/attachment-plans.service';
+import { AttachmentReader } from './attachments/attachment-reader';
 import { AttachmentRepository } from './attachments/attachment.repository';
 import { FolderAnswerRepository } from './folders/folder-answer.repository';
 import { ImapConnector } from './imap/imap-connector';
@@ -21,10 +25,13 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
 
 /** Mailboxes by IMAP. */
 @Module({
-  imports: [ActionsModule],
+  imports: [ActionsModule, CloudModule],
   controllers: [MailController],
   providers: [
     AttachmentHashJob,
+    AttachmentPlanRepository,
+    AttachmentPlansService,
+    AttachmentReader,
     AttachmentRepository,
     EmptiedMessageRepository,
     FolderAnswerRepository,

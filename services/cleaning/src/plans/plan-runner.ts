@@ -221,7 +221,7 @@ export class PlanRunner {
       const sums = await this.plans.sumByOutcome(plan.id, manager);
       const done = sums.get('done') ?? NOTHING;
       const unlocated = await this.plans.sum(plan.id, UNLOCATED, manager);
-      const canRestore = plan.action === 'trash' && done.files + unlocated.files > 0;
+      const canRestore = plan.action !== 'empty-trash' && done.files + unlocated.files > 0;
       const restorableUntil = canRestore
         ? (plan.restorableUntil ?? new Date(this.clock.now().getTime() + SOURCE_RESTORE_DAYS * DAY_MS))
         : null;

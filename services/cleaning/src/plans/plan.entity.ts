@@ -1,4 +1,10 @@
-import type { FolderWithSource, ItemOutcome, PlanAction, SourceKind } from '@swipeclean/contracts/server';
+import type {
+  AttachmentDestination,
+  FolderWithSource,
+  ItemOutcome,
+  PlanAction,
+  SourceKind,
+} from '@swipeclean/contracts/server';
 import { NotExported } from '@swipeclean/service-kit';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { ConnectionRow } from '../connections/connection.entity';
@@ -32,6 +38,10 @@ export class PlanRow {
   /** The trash of a mailbox that it uses; null of a drive, and where one is made. */
   @Column('jsonb', { nullable: true })
   trash!: FolderWithSource | null;
+
+  /** Where attachments are saved; null of plans that save none. */
+  @Column('jsonb', { nullable: true })
+  destination!: AttachmentDestination | null;
 
   @Column('bigint', { transformer: bigintTransformer })
   files!: number;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
+  type AttachmentDestination,
   type CleaningPlan,
   type FolderWithSource,
   DAY_MS,
@@ -43,6 +44,8 @@ export interface NewPlan {
   action: PlanAction;
   /** Of a mailbox. */
   trash?: FolderWithSource | null;
+  /** Of a plan that saves attachments. */
+  destination?: AttachmentDestination | null;
   items: NewPlanItem[];
   protectedItems: CleaningPlan['protectedItems'];
   /** How long it waits for its confirmation; a day unless set. */
@@ -54,6 +57,7 @@ const toPlan = (row: PlanRow): CleaningPlan => ({
   sourceId: row.sourceId,
   action: row.action,
   trash: row.trash,
+  destination: row.destination,
   items: { files: row.files, bytes: row.bytes },
   protectedItems: row.protectedItems,
   hash: row.hash,
@@ -112,15 +116,23 @@ export class PlansService {
     private readonly clock: Clock,
   ) {}
 
-  async create({ items, trash = null, validMs = PLAN_VALID_MS, ...plan }: NewPlan): Promise<CleaningPlan> {
+  async create({
+    items,
+    trash = null,
+    destination = null,
+    validMs = PLAN_VALID_MS,
+    ...plan
+  }: NewPlan): Promise<CleaningPlan> {
     const hash = createHash('sha256');
     if (trash) hash.update(`${JSON.stringify(trash)}\n`);
+    if (destination) hash.update(`${JSON.stringify(destination)}\n`);
     for (const { ref } of items) hash.update(`${JSON.stringify(ref)}\n`);
     const now = this.clock.now();
     const row: PlanRow = {
       id: uuidv7(),
       ...plan,
       trash,
+      destination,
       files: items.length,
       bytes: items.reduce((sum, { bytes }) => sum + bytes, 0),
       hash: hash.digest('hex'),
@@ -198,7 +210,7 @@ export class PlansService {
       if (!plan.runId) throw appError('PLAN_NOT_RUN');
       const repeated = plan.undoId && (await this.findRepeat(manager, userId, plan.undoId, idempotencyKey));
       if (repeated) return repeated;
-      if (plan.action !== 'trash') throw appError('DELETED_FOR_GOOD');
+      if (plan.action === 'empty-trash') throw appError('DELETED_FOR_GOOD');
       if (plan.restorableUntil && plan.restorableUntil <= this.clock.now())
         throw appError('RESTORE_TOO_LATE', { days: SOURCE_RESTORE_DAYS });
       const job = await this.enqueue(manager, plan, `${plan.kind}.undo`, idempotencyKey);

@@ -89,6 +89,8 @@ const mailbox = {
 const attachment = {
   id: 'a1',
   messageId: 'msg1',
+  kind: 'document' as const,
+  hold: null,
   name: 'letter.txt',
   bytes: 15,
   sha256: createHash('sha256').update('the same letter').digest('hex'),

@@ -1,3 +1,4 @@
+import type { StreamedBody } from '@swipeclean/service-kit';
 import type { CloudHashKind, LeftOutReason, StorageQuota } from '@swipeclean/contracts/server';
 
 /** How a file or folder is recognised again. */
@@ -56,6 +57,7 @@ export class DriveItemError extends Error {
       | 'forbidden'
       | 'locked'
       | 'no-space'
+      | 'not-saved'
       | 'place-taken'
       | 'refused',
   ) {
@@ -100,6 +102,10 @@ export interface CloudDrive {
   removeEmptyTrashFolder(path: string, options?: { withFolders?: boolean }): Promise<void>;
   /** Some bytes of a file; null where the drive reads whole files alone. */
   readRange(item: DriveItem, start: number, bytes: number): Promise<Buffer | null>;
+  /** Writes a file in a folder of ours, in place of whatever lies there. Of drives that can save. */
+  saveFile?(path: string, content: StreamedBody): Promise<void>;
+  /** Reads a file; false where there is none, or a larger one. Of drives that can save. */
+  readFile?(path: string, maxBytes: number, onPart: (part: Buffer) => void): Promise<boolean>;
 }
 
 /** A name as it can be stored and shown: PostgreSQL takes neither NUL nor half a character. */

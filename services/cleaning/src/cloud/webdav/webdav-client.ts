@@ -6,6 +6,7 @@ import {
   guardedRequest,
   type GuardedResponse,
   ResponseTooLargeError,
+  type StreamedBody,
 } from '@swipeclean/service-kit';
 import { SourceError } from '../../connections/source-error';
 import { type DavResource, parseInParts, parseMultistatus } from './multistatus';
@@ -23,6 +24,8 @@ const MAX_REDIRECTS = 3;
 const MAX_REPEATS = 3;
 const MAX_WAIT_MS = 30_000;
 const DEFAULT_TIMEOUT_MS = 30_000;
+/** The slowest line that a file may take. */
+const MIN_BYTES_PER_MS = 50;
 
 /** What is asked of each resource; ownCloud's and Nextcloud's properties are left out by other servers. */
 const PROPFIND_BODY = `<?xml version="1.0" encoding="utf-8"?>
@@ -158,6 +161,18 @@ export class WebdavClient {
     return this.request(this.urlOf(path, false), { method, headers, maxBytes });
   }
 
+  /** Writes a file in place of whatever lies at the path. @returns the status */
+  async upload(path: string, content: StreamedBody): Promise<number> {
+    const request = { method: 'PUT', headers: {}, body: content, maxBytes: MAX_OTHER_BYTES };
+    return (await this.requestOnce(this.urlOf(path, false), request, true, content.bytes)).status;
+  }
+
+  /** Reads a file of up to so many bytes, and takes its parts. @returns the status */
+  async download(path: string, maxBytes: number, onPart: (part: Buffer) => void): Promise<number> {
+    const request = { method: 'GET', headers: {}, maxBytes, onPart };
+    return (await this.requestOnce(this.urlOf(path, false), request, true, maxBytes)).status;
+  }
+
   /**
    * Sends a request on a folder, whose status the caller judges. A redirect is followed with the same method, if it
    * leads to the same folder of this server: another one must not be moved or deleted in its place.
@@ -221,8 +236,9 @@ export class WebdavClient {
 
   private async requestOnce(
     url: URL,
-    { method, headers, body, maxBytes }: DavRequest,
-    reads: boolean,
+    { method, headers, body, maxBytes, onPart }: DavRequest,
+    mayEnd: boolean,
+    bytes = 0,
   ): Promise<GuardedResponse> {
     const { allowPrivateHosts, timeoutMs = DEFAULT_TIMEOUT_MS, signal } = this.address;
     try {
@@ -232,9 +248,10 @@ export class WebdavClient {
         ...(body !== undefined && { body }),
         allowPrivateHosts,
         maxBytes,
-        timeoutMs,
+        timeoutMs: timeoutMs + Math.ceil(bytes / MIN_BYTES_PER_MS),
+        ...(onPart && { onPart }),
         // A move that was sent is waited for: what became of it must be known.
-        ...(signal && reads && { signal }),
+        ...(signal && mayEnd && { signal }),
         agent: this.agent,
       });
       const { status } = response;
@@ -272,8 +289,9 @@ const retryAfterMs = ({ headers }: GuardedResponse): number | undefined => {
 interface DavRequest {
   method: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | StreamedBody;
   maxBytes: number;
+  onPart?: (part: Buffer) => void;
 }
 
 const PROPFIND = (depth: 0 | 1, headers: Record<string, string> = {}): DavRequest => ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JobError, LeftOutReason, StorageQuota } from '@swipeclean/contracts/server';
+import type { StreamedBody } from '@swipeclean/service-kit';
 import { SourceError } from '../../connections/source-error';
 import {
   type CloudDrive,
@@ -158,6 +159,22 @@ export class WebdavDrive implements CloudDrive {
     } catch (error) {
       if (error instanceof SourceError && error.code === 'TOO_LARGE') return null;
       if (await this.concernsOneItem(error)) throw new DriveItemError('failed', 'refused');
+      throw error;
+    }
+  }
+
+  async saveFile(path: string, content: StreamedBody): Promise<void> {
+    await this.makeFolders(folderOf(path));
+    assertDone(await this.client.upload(path, content));
+  }
+
+  async readFile(path: string, maxBytes: number, onPart: (part: Buffer) => void): Promise<boolean> {
+    try {
+      const status = await this.client.download(path, maxBytes, onPart);
+      if (status !== 404) assertDone(status);
+      return status !== 404;
+    } catch (error) {
+      if (error instanceof SourceError && error.code === 'TOO_LARGE') return false;
       throw error;
     }
   }

@@ -64,6 +64,8 @@ export const MAIL_TABLES = `
     message_id uuid NOT NULL,
     part text NOT NULL,
     name text NOT NULL,
+    kind text NOT NULL,
+    hold text,
     bytes bigint NOT NULL,
     sha256 text,
     stored_at timestamptz NOT NULL DEFAULT now()

@@ -10,6 +10,7 @@ export const PLAN_TABLES = `
     bytes bigint NOT NULL,
     protected_items jsonb NOT NULL,
     trash jsonb,
+    destination jsonb,
     hash text NOT NULL,
     run_id uuid,
     undo_id uuid,

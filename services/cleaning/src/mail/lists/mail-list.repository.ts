@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { ListAfterDto, ListMessagesDto, ListSendersDto } from '@swipeclean/contracts/server';
+import type { ListAttachmentsDto, ListMessagesDto, ListSendersDto } from '@swipeclean/contracts/server';
 import { MAX_SOURCE_PAGE } from '@swipeclean/contracts/server';
 import { DataSource } from 'typeorm';
 import { MailAttachmentRow, MailMessageRow, MailSenderRow } from '../scan/mail.entity';
@@ -79,8 +79,8 @@ export class MailListRepository {
   }
 
   /** The largest first. */
-  async listAttachments(scanId: string, { offset = 0, limit = MAX_SOURCE_PAGE }: ListAfterDto) {
-    const attachments = await this.dataSource.manager
+  async listAttachments(scanId: string, { kind, offset = 0, limit = MAX_SOURCE_PAGE }: ListAttachmentsDto) {
+    const query = this.dataSource.manager
       .createQueryBuilder(MailAttachmentRow, 'attachment')
       .innerJoin(MailMessageRow, 'message', 'message.id = attachment.messageId')
       .where('attachment.scanId = :scanId', { scanId })
@@ -88,8 +88,9 @@ export class MailListRepository {
       .orderBy('attachment.bytes', 'DESC')
       .addOrderBy('attachment.id', 'DESC')
       .offset(offset)
-      .limit(limit)
-      .getMany();
+      .limit(limit);
+    if (kind) query.andWhere('attachment.kind = :kind', { kind });
+    const attachments = await query.getMany();
     const rows = await this.dataSource.query<Pick<MailMessageRow, 'id' | 'subject' | 'date'>[]>(
       `SELECT id, subject, date, from_address AS "fromAddress" FROM mail_message WHERE id = ANY ($1::uuid[])`,
       [attachments.map(({ messageId }) => messageId)],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type {
-  ListAfterDto,
+  ListAttachmentsDto,
   ListMessagesDto,
   ListSendersDto,
   MailAttachment,
@@ -37,7 +37,7 @@ export class MailListsService {
   }
 
   /** @throws AppError `NOT_FOUND` */
-  async listAttachments(userId: string, request: ListAfterDto): Promise<MailAttachment[]> {
+  async listAttachments(userId: string, request: ListAttachmentsDto): Promise<MailAttachment[]> {
     const scanId = await this.findScan(userId, request.id);
     return scanId ? (await this.lists.listAttachments(scanId, request)).map(toAttachment) : [];
   }
@@ -83,6 +83,8 @@ const toAttachment = (row: ListedAttachment): MailAttachment => ({
   id: row.id,
   messageId: row.messageId,
   name: row.name,
+  kind: row.kind,
+  hold: row.hold,
   bytes: row.bytes,
   sha256: row.sha256,
   fromAddress: row.fromAddress,

@@ -112,7 +112,8 @@ export class MailPlansService {
     };
   }
 
-  private async findTrash({ id }: ConnectionRow, { totals }: MailScanRow): Promise<FolderWithSource | null> {
+  /** The trash that a plan shows. */
+  async findTrash({ id }: ConnectionRow, { totals }: MailScanRow): Promise<FolderWithSource | null> {
     const folders = applyAnswers(totals?.folders ?? [], await this.answers.list(id));
     return findTrash(folders.map(({ name: path, ...folder }) => ({ path, ...folder })));
   }

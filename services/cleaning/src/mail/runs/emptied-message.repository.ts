@@ -31,7 +31,7 @@ export class EmptiedMessageRepository {
       `WITH gone AS (
          UPDATE plan_item SET problem = 'gone'
            FROM plan, unnest($2::text[], $3::text[], $4::text[]) AS place (folder, uid, uid_validity)
-          WHERE plan.id = plan_item.plan_id AND plan.source_id = $1 AND plan.action = 'trash'
+          WHERE plan.id = plan_item.plan_id AND plan.source_id = $1 AND plan.action <> 'empty-trash'
             AND plan.restorable_until > $5::timestamptz AND plan_item.outcome = 'done'
             AND plan_item.target ->> 'folder' = place.folder AND plan_item.target ->> 'uid' = place.uid
             AND plan_item.target ->> 'uidValidity' = place.uid_validity

@@ -11,7 +11,7 @@ import type { MessagePlace, MovedMessageRepository } from './moved-message.repos
 const BATCH_MESSAGES = 200;
 
 /** Where a message was moved to. */
-interface MailTarget extends Destination {
+export interface MailTarget extends Destination {
   /** Null until the move is known to be done. */
   uid: number | null;
   /** Where an undo moves it, with its UID once that is known to be done. */

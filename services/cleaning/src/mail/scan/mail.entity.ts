@@ -1,4 +1,6 @@
 import type {
+  AttachmentHold,
+  AttachmentKind,
   MailCategory,
   MailProtection,
   MailReason,
@@ -198,6 +200,13 @@ export class MailAttachmentRow {
 
   @Column('text')
   name!: string;
+
+  @Column('text')
+  kind!: AttachmentKind;
+
+  /** Why it stays in its message; null where it can be removed. */
+  @Column('text', { nullable: true })
+  hold!: AttachmentHold | null;
 
   /** Decoded size; an estimate while `sha256` is null. */
   @Column('bigint', { transformer: bigintTransformer })

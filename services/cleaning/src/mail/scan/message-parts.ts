@@ -1,4 +1,7 @@
+import type { AttachmentHold, AttachmentKind } from '@swipeclean/contracts/server';
 import type { MessageStructureObject } from 'imapflow';
+import { findMessageHold, findPartHold, nameOf, typeOf } from './attachment-hold';
+import { attachmentKind } from './attachment-kind';
 import { cleanText, decodeWords } from './header-fields';
 
 const MAX_ATTACHMENTS = 20;
@@ -14,6 +17,8 @@ interface AttachmentPart {
   name: string;
   /** Decoded size, as far as the encoded one tells. */
   bytes: number;
+  kind: AttachmentKind;
+  hold: AttachmentHold | null;
 }
 
 /** What the structure of a message tells. */
@@ -37,23 +42,40 @@ export function findTextCharset(structure: MessageStructureObject | undefined): 
 export function readParts(structure: MessageStructureObject | undefined): MessageParts {
   const attachments: AttachmentPart[] = [];
   let hasCalendar = false;
-  const nodes = structure ? [structure] : [];
-  for (let node = nodes.pop(); node; node = nodes.pop()) {
-    nodes.push(...(node.childNodes ?? []).toReversed());
-    const type = node.type?.toLowerCase() ?? '';
+  const nodes: PlacedNode[] = structure ? [{ node: structure, isForwarded: false }] : [];
+  // Found at the first attachment: most messages have none.
+  let messageHold: AttachmentHold | null | undefined;
+  for (let placed = nodes.pop(); placed; placed = nodes.pop()) {
+    const { node, parent, isForwarded } = placed;
+    const type = typeOf(node);
+    const children = node.childNodes ?? [];
+    const isWithin = isForwarded || type === 'message/rfc822';
+    for (const child of children.toReversed())
+      nodes.push({ node: child, parent: node, isForwarded: isWithin });
     if (type === 'text/calendar') hasCalendar = true;
-    const name = node.dispositionParameters?.['filename'] ?? node.parameters?.['name'];
+    const name = nameOf(node);
     const isAttachment =
       node.disposition?.toLowerCase() === 'attachment' || (name && !type.startsWith('text/'));
     const part = node.part ?? '1';
     if (!isAttachment || type.startsWith('multipart/') || part.length > MAX_PART_CHARS) continue;
     if (attachments.length >= MAX_ATTACHMENTS) continue;
     const share = node.encoding?.toLowerCase() === 'base64' ? BASE64_SHARE : 1;
+    const shownName = cleanText(decodeWords(cleanText(name ?? '')), MAX_NAME_CHARS);
+    if (messageHold === undefined) messageHold = findMessageHold(structure ?? node);
     attachments.push({
       part,
-      name: cleanText(decodeWords(cleanText(name ?? '')), MAX_NAME_CHARS),
+      name: shownName,
       bytes: Math.round((node.size ?? 0) * share),
+      kind: attachmentKind(type, shownName),
+      hold: messageHold ?? findPartHold(node, parent, isForwarded),
     });
   }
   return { attachments, hasCalendar };
+}
+
+interface PlacedNode {
+  node: MessageStructureObject;
+  parent?: MessageStructureObject;
+  /** It is part of a forwarded message. */
+  isForwarded: boolean;
 }

@@ -47,7 +47,10 @@ const MAX_MESSAGE_ID_CHARS = 998;
 /** A message before it is stored. */
 export type NewMessage = Omit<MailMessageRow, 'sourceId' | 'source' | 'scanId' | 'storedAt'>;
 /** An attachment before it is stored. */
-export type NewAttachment = Pick<MailAttachmentRow, 'id' | 'messageId' | 'part' | 'name' | 'bytes'>;
+export type NewAttachment = Pick<
+  MailAttachmentRow,
+  'id' | 'messageId' | 'part' | 'name' | 'bytes' | 'kind' | 'hold'
+>;
 
 /** What a scan knows beside the message itself. */
 export interface ScanContext {
@@ -113,7 +116,13 @@ export function toScannedMessage(
     // An answer to spam confirms the address to its sender.
     unsubscribe: isUnwanted ? null : unsubscribe,
   };
-  const attachments = parts.attachments.map((part) => ({ id: uuidv7(), messageId: id, ...part }));
+  const attachments = parts.attachments.map((part) => ({
+    id: uuidv7(),
+    messageId: id,
+    ...part,
+    // The user is still writing it.
+    hold: folderUse === 'drafts' ? ('draft' as const) : part.hold,
+  }));
   return { message, attachments };
 }
 

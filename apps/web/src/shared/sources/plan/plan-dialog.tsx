@@ -88,7 +88,10 @@ export function PlanDialog({ kind, plan, words, onClose, onStarted }: PlanDialog
         {isPremiumRequired(run.error) && <PremiumNotice>{t('connect.pro')}</PremiumNotice>}
         {items.files > 0 && (
           <DialogButtons
-            act={t(`plan.act.${kind}.${action}`, amount)}
+            act={t(
+              action === 'remove-attachments' ? `plan.act.${action}` : `plan.act.${kind}.${action}`,
+              amount,
+            )}
             firstFocus={action === 'empty-trash' ? 'cancel' : 'act'}
             danger={action === 'empty-trash'}
             busy={run.isPending}

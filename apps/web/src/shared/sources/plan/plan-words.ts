@@ -20,6 +20,12 @@ const PROBLEMS = [
   'no-space',
   'place-taken',
   'hidden-names',
+  'not-saved',
+  'odd-structure',
+  'inline',
+  'too-large',
+  'mailbox-full',
+  'copy-differs',
 ] as const;
 
 /** Why an item was left alone, or not moved. */

@@ -52,21 +52,27 @@ export function RunResultCard(props: RunResultCardProps) {
     mutationFn: () => saveRunReport(planOf(props), kind, words),
     onError: (error) => toastFailure(t('report.failed'), failureMessage(error)),
   });
-  const hasUndo = !isUndo && action === 'trash' && result.done.files > 0 && result.restorableUntil !== null;
+  const isInTrash = !isUndo && action !== 'empty-trash' && result.done.files > 0;
+  const hasUndo = isInTrash && result.restorableUntil !== null;
   return (
     <Card title={t(`run.title.${act}`)}>
       <div role="status">
         <SizeFigure hero size={formatBytes(result.done.bytes)} />
         <p className="mt-1 text-small text-soft">
-          {t(`run.done.${kind}.${act}`, { count: result.done.files })}
+          {t(act === 'remove-attachments' ? `run.done.${act}` : `run.done.${kind}.${act}`, {
+            count: result.done.files,
+          })}
           {job.state === 'cancelled' && ` ${t('run.cancelled')}`}
         </p>
       </div>
-      {!isUndo && action === 'trash' && result.done.files > 0 && (
-        <p className="mt-1 text-small text-soft">{t('run.notFreed')}</p>
-      )}
+      {isInTrash && <p className="mt-1 text-small text-soft">{t('run.notFreed')}</p>}
       <ul className="-mx-5 mt-3 divide-y divide-line border-y border-line empty:hidden">
-        <LeftItems {...props} files={result.skipped.files} outcome="skipped" />
+        <LeftItems
+          {...props}
+          files={result.skipped.files}
+          outcome="skipped"
+          text={t(act === 'remove-attachments' ? 'run.skipped.stays' : 'run.skipped.text')}
+        />
         <LeftItems {...props} files={result.failed.files} outcome={isUndo ? 'unrestored' : 'failed'} />
       </ul>
       <div className="mt-5 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
@@ -89,7 +95,7 @@ export function RunResultCard(props: RunResultCardProps) {
         <Button icon={Download} variant="secondary" busy={report.isPending} onClick={() => report.mutate()}>
           {t('report.save')}
         </Button>
-        {!isUndo && action === 'trash' && result.done.files > 0 && emptyTrash}
+        {isInTrash && emptyTrash}
         {children}
       </div>
     </Card>
@@ -99,14 +105,16 @@ export function RunResultCard(props: RunResultCardProps) {
 interface LeftItemsProps extends Pick<RunResultCardProps, 'job' | 'result' | 'words'> {
   files: number;
   outcome: 'skipped' | 'failed' | 'unrestored';
+  /** What that means; as of any run unless set. */
+  text?: string;
 }
 
-function LeftItems({ words, files, outcome, ...of }: LeftItemsProps) {
+function LeftItems({ words, files, outcome, text, ...of }: LeftItemsProps) {
   const t = useSourcesText();
   const label = t(`run.${outcome}`, { count: files });
   if (files === 0) return null;
   return (
-    <Disclosure title={label} description={t(`run.${outcome}.text`)}>
+    <Disclosure title={label} description={text ?? t(`run.${outcome}.text`)}>
       <div className="px-5 pb-4">
         <PlanItems plan={planOf(of)} total={files} label={label} words={words} outcome={outcome} />
       </div>

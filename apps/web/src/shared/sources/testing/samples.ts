@@ -27,6 +27,7 @@ export const samplePlan: CleaningPlan = {
   action: 'trash',
   trash: { folder: 'Trash', source: 'server' },
   items: { files: 2, bytes: 3 * 1024 * 1024 },
+  destination: null,
   protectedItems: [],
   hash: 'a'.repeat(64),
   createdAt: '2026-03-01T12:00:00.000Z',

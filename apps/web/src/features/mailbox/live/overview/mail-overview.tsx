@@ -6,12 +6,13 @@ import {
   type MailTotals,
 } from '@swipeclean/contracts';
 import { Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '@/shared/format/format';
 import { estimateText } from '@/shared/sources/estimate';
 import { ScanAge } from '@/shared/sources/scan-age';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { useMailboxText } from '../../messages';
 import {
   createChoice,
@@ -34,6 +35,8 @@ import { GuessesCard } from './guesses-card';
 import { ProtectionsCard } from './protections-card';
 import { TrashCard } from './trash-card';
 
+const MailAttachments = lazy(() => import('../attachments/mail-attachments'));
+
 interface MailOverviewProps {
   mailbox: MailAccount;
   scan: MailTotals;
@@ -44,8 +47,8 @@ interface MailOverviewProps {
   onScan: (() => void) | undefined;
 }
 
-/** What is shown of a scan: all of it, the messages of a category, or a sender. */
-type Shown = { category: MailCategory } | { sender: MailSender } | null;
+/** What is shown of a scan: all of it, the messages of a category, a sender, or the attachments. */
+type Shown = { category: MailCategory } | { sender: MailSender } | 'attachments' | null;
 
 /** What fills a mailbox, what of it can go, and the plan that moves what is ticked. */
 export function MailOverview({ mailbox, scan, isBusy, canClean, onScan }: MailOverviewProps) {
@@ -63,8 +66,17 @@ export function MailOverview({ mailbox, scan, isBusy, canClean, onScan }: MailOv
   return (
     <>
       <ScanAge scannedAt={scan.scannedAt} onScan={onScan} />
-      {shown && 'category' in shown && <CategoryMessages category={shown.category} {...messages} />}
-      {shown && 'sender' in shown && <SenderDetails sender={shown.sender} {...messages} />}
+      {shown === 'attachments' && (
+        <Suspense fallback={<Skeleton className="h-48 rounded-card" />}>
+          <MailAttachments mailbox={mailbox} isBusy={isBusy} canClean={canClean} onBack={showAll} />
+        </Suspense>
+      )}
+      {shown && shown !== 'attachments' && 'category' in shown && (
+        <CategoryMessages category={shown.category} {...messages} />
+      )}
+      {shown && shown !== 'attachments' && 'sender' in shown && (
+        <SenderDetails sender={shown.sender} {...messages} />
+      )}
       {!shown && (
         <>
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
@@ -91,7 +103,7 @@ export function MailOverview({ mailbox, scan, isBusy, canClean, onScan }: MailOv
                 unavailable={isBusy || !canClean}
                 onEmpty={() => plan.review({ action: 'empty-trash' })}
               />
-              <AttachmentsCard attachments={scan.attachments} />
+              <AttachmentsCard attachments={scan.attachments} onShow={() => setShown('attachments')} />
             </div>
           </div>
           <SendersCard
@@ -103,7 +115,7 @@ export function MailOverview({ mailbox, scan, isBusy, canClean, onScan }: MailOv
           />
         </>
       )}
-      {canClean && (
+      {canClean && shown !== 'attachments' && (
         <ActionBar
           active={!nothing}
           label={t('choice.label')}

@@ -1,4 +1,5 @@
 import type { Destination } from '@/features/media/media-groups';
+import { canPickZip, pickZip } from '@/shared/browser/pick-zip';
 
 /** One archive, or the files one by one. */
 export type ExportForm = 'zip' | 'files';
@@ -14,18 +15,15 @@ interface Picking {
   id: string;
   startIn?: 'downloads';
 }
-/** The parts of the File System Access API that TypeScript's own library leaves out. */
+/** A part of the File System Access API that TypeScript's own library leaves out. */
 interface PickerWindow {
-  showSaveFilePicker?: (
-    options: Picking & { suggestedName: string; types: { accept: Record<string, string[]> }[] },
-  ) => Promise<FileSystemFileHandle>;
   showDirectoryPicker?: (options: Picking & { mode: 'readwrite' }) => Promise<FileSystemDirectoryHandle>;
 }
 const pickers = () => window as unknown as PickerWindow;
 
 /** Whether the user can choose a place; else exports go to the browser's downloads. */
 export function canChoosePlace(): boolean {
-  return typeof pickers().showSaveFilePicker === 'function';
+  return canPickZip();
 }
 
 /** Whether files can be written one by one. */
@@ -47,8 +45,7 @@ export async function pickTarget(
       return folder ? { form, folder, name: folder.name } : null;
     }
     if (!canChoosePlace()) return { form: 'download', name: suggestedName };
-    const types = [{ accept: { 'application/zip': ['.zip'] } }];
-    const file = await pickers().showSaveFilePicker?.({ ...picking, suggestedName, types });
+    const file = await pickZip({ ...picking, suggestedName });
     return file ? { form, file, name: file.name } : null;
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') return null;

@@ -1,0 +1,47 @@
+import type { MessageStructureObject } from 'imapflow';
+import { SourceError } from '../../connections/source-error';
+import { fetchUids } from '../imap/fetch-messages';
+import type { ImapSession } from '../imap/imap-session';
+import { LeftAloneError } from '../mime/read-attachments';
+import { fetchSource, SpooledMessage } from '../mime/spooled-message';
+
+/** Less than a server or this program waits for an idle connection. */
+const ALIVE_EVERY_MS = 10_000;
+
+/** The sources of messages of the open folder. */
+export class MessageSources {
+  constructor(private readonly session: ImapSession) {}
+
+  /** A message, and its parts as the server sees them. @throws LeftAloneError `too-large`, `changed` */
+  async fetch(
+    uid: number,
+    maxBytes: number,
+  ): Promise<{ message: SpooledMessage; structure: MessageStructureObject | undefined }> {
+    const [fetched] = await fetchUids(this.session, [uid], { uid: true, size: true, bodyStructure: true });
+    if (!fetched) throw new LeftAloneError('changed', 'the message is gone');
+    if ((fetched.size ?? 0) > maxBytes) throw new LeftAloneError('too-large', 'the message is too large');
+    try {
+      const message = await SpooledMessage.create(fetchSource(this.session, uid, maxBytes));
+      return { message, structure: fetched.bodyStructure };
+    } catch (error) {
+      if (error instanceof SourceError && error.code === 'TOO_LARGE')
+        throw new LeftAloneError('too-large', error.message);
+      throw error;
+    }
+  }
+
+  /** Does work elsewhere while the connection is kept alive. */
+  async whileAlive<Result>(work: () => Promise<Result>): Promise<Result> {
+    let pinging: Promise<unknown> = Promise.resolve();
+    const timer = setInterval(() => {
+      // The next step tells of a connection that has ended.
+      pinging = this.session.step(() => this.session.client.noop()).catch(() => undefined);
+    }, ALIVE_EVERY_MS);
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+      await pinging;
+    }
+  }
+}
