@@ -130,7 +130,9 @@ describe('route access', () => {
 
   it('should require Pro for exactly these routes', () => {
     expect(withAccess('pro')).toEqual([
+      'GET /api/sources/:id/plans/:planId/attachments/:attachmentId',
       'POST /api/connections',
+      'POST /api/sources/:id/attachment-plans',
       'POST /api/sources/:id/attachments/scan',
       'POST /api/sources/:id/cleaning-rules',
       'POST /api/sources/:id/cleaning-rules/preview',
@@ -144,6 +146,7 @@ describe('route access', () => {
       'POST /api/sources/listings',
       'POST /api/sources/mail',
       'POST /api/spam/devices',
+      'PUT /api/sources/:id/plans/:planId/attachments/saved',
       'PUT /api/sources/:id/schedule',
     ]);
   });
@@ -207,6 +210,7 @@ describe('route access', () => {
         'GET /api/jobs/:id/events',
         'GET /api/sources',
         'GET /api/sources/:id/attachments',
+        'GET /api/sources/:id/attachments/kinds',
         'GET /api/sources/:id/files',
         'GET /api/sources/:id/messages',
         'GET /api/sources/:id/senders',
@@ -220,13 +224,16 @@ describe('route access', () => {
         'GET /api/jobs/:id/events',
         'GET /api/sources',
         'GET /api/sources/:id/plans/:planId',
+        'GET /api/sources/:id/plans/:planId/attachments',
         'GET /api/sources/:id/plans/:planId/items',
         'GET /api/sources/:id/plans/:planId/senders',
         'POST /api/jobs/:id/cancel',
+        'POST /api/sources/:id/attachment-plans',
         'POST /api/sources/:id/cloud-plans',
         'POST /api/sources/:id/mail-plans',
         'POST /api/sources/:id/plans/:planId/run',
         'POST /api/sources/:id/plans/:planId/undo',
+        'PUT /api/sources/:id/plans/:planId/attachments/saved',
       ],
     });
   });
@@ -251,6 +258,7 @@ describe('route access', () => {
       'GET /api/cleaning/allowance',
       'GET /api/cleaning/recommendations',
       'GET /api/cleaning/session',
+      'GET /api/sources/:id/plans/:planId/attachments/:attachmentId',
       'GET /api/sources/:id/schedule',
       'GET /api/spam/devices',
       'GET /api/spy/alerts',

@@ -212,6 +212,7 @@ export const listAttachmentKinds = call(
   'GET /api/sources/:id/attachments/kinds',
   types<IdDto, AttachmentKindSum[]>(),
   repeatable,
+  scans,
 );
 
 export const createAttachmentPlan = call(
@@ -219,6 +220,7 @@ export const createAttachmentPlan = call(
   'POST /api/sources/:id/attachment-plans',
   types<CreateAttachmentPlanDto, CleaningPlan>(),
   needsPro,
+  runs,
 );
 
 /** What a plan saves, by message. */
@@ -227,9 +229,10 @@ export const listPlanAttachments = call(
   'GET /api/sources/:id/plans/:planId/attachments',
   types<ListPlanDto, PlanAttachment[]>(),
   repeatable,
+  runs,
 );
 
-/** A piece of an attachment, for the archive on the user's device. */
+/** A piece of an attachment, for the archive on the user's device. No key reads mail. */
 export const readPlanAttachment = call(
   'cleaning.readPlanAttachment',
   'GET /api/sources/:id/plans/:planId/attachments/:attachmentId',
@@ -246,6 +249,7 @@ export const confirmSaved = call(
   types<ConfirmSavedDto, Sum>(),
   repeatable,
   needsPro,
+  runs,
 );
 
 export const hashAttachments = call(
