@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
+import { plugins, resolve } from './rolldown.plugins.mjs';
 
 const LIBHEIF = 'libheif-js/libheif-wasm/libheif-bundle.js';
 
@@ -19,9 +20,9 @@ const libheif = {
 export default defineConfig({
   input: fileURLToPath(new URL('src/main.ts', import.meta.url)),
   platform: 'node',
-  resolve: { conditionNames: ['source', 'import', 'node', 'default'] },
+  resolve,
   moduleTypes: { '.wasm': 'binary' },
-  plugins: [libheif],
+  plugins: [libheif, ...plugins],
   output: {
     file: fileURLToPath(new URL('dist/swipeclean.mjs', import.meta.url)),
     format: 'esm',

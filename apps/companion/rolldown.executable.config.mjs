@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, rolldown } from 'rolldown';
+import { plugins, resolve } from './rolldown.plugins.mjs';
 
 const LIBHEIF = 'libheif-js/libheif-wasm/libheif-bundle.js';
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -24,11 +25,11 @@ export default defineConfig({
   input: at('src/executable.ts'),
   platform: 'node',
   resolve: {
-    conditionNames: ['source', 'import', 'node', 'default'],
+    ...resolve,
     // An asset of the executable, which can be replaced by a file.
     alias: { [LIBHEIF]: at('src/executable/libheif.ts') },
   },
   moduleTypes: { '.wasm': 'binary' },
-  plugins: [localPage],
+  plugins: [localPage, ...plugins],
   output: { file: at('dist/swipeclean.cjs'), format: 'cjs', minify: true, codeSplitting: false },
 });

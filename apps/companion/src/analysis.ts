@@ -1,8 +1,8 @@
 import {
   applyKeepRule,
+  type ContentFindings,
   createProtectionMatcher,
   createRemovalList,
-  createSuggestions,
   type DecidedResult,
   folderOf,
   getRemainingResult,
@@ -15,12 +15,14 @@ import {
   type ScannedFile,
   type ScanProgress,
   type Suggestion,
+  type SuggestionOptions,
   SUGGESTION_RULES,
+  suggestInSteps,
   type SymbolicLink,
 } from '@swipeclean/scan-engine';
 import {
-  directorySource,
   findSimilarPhotos,
+  keptDirectorySource,
   openScanned,
   type RemovalMethod,
   type SimilarPhotos,
@@ -54,71 +56,97 @@ export async function analyze(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<Analysis> {
+  // Before the scan: a wrong option is told at once.
   const rules: ReadonlySet<string> = parseRules(options);
   const meanings = (typed: string) => folders.meanings(typed);
   const rule = parseKeepRule(options, meanings);
   const isProtectedPath = createProtectionMatcher(parseProtection(options, meanings));
   const crossesDisks = options['cross-disks'];
   const directories = folders.directories.map((directory) => ({ ...directory, crossesDisks }));
-  const source = directorySource(directories);
-  const scanned = await scan(source, {
-    signal,
-    onProgress: (progress) => terminal.showProgress(describeProgress(progress)),
-  });
-  const { files } = scanned;
-  const changeable = new ChangeableFolders(folders);
-  let closed = new Set<string>();
-  const isProtected = ({ path }: { path: string }) =>
-    isProtectedPath(path) !== null || (closed.size > 0 && !changeable.canRemove(path));
-  const remaining = getRemainingResult(scanned, { isRemoved: () => false });
-  const decide = () => ({
-    ...remaining,
-    identical: applyKeepRule(scanned, scanned.identical, { rule, isProtected }),
-  });
-  let result = decide();
-  const contentFindings = await inspectContents(result, (file) => openScanned(source, file), {
-    signal,
-    onProgress: (done, total) => terminal.showProgress(`Looking into ${countFiles(total)}: ${done}`),
-  });
-  const similar = rules.has('similar')
-    ? await findSimilar(remaining.files, folders, terminal, signal)
-    : NO_PHOTOS;
-  const suggest = () =>
-    createSuggestions(result, {
-      photoGroups: similar.groups,
-      isProtected: (id) => isProtected(files[id]!),
-      isProtectedFolder: (path) => isProtected({ path }),
-      contentFindings,
+  const source = keptDirectorySource(directories);
+  try {
+    const scanned = await scan(source, {
+      signal,
+      onProgress: (progress) => terminal.showProgress(() => describeProgress(progress)),
     });
-  const choose = () => suggestions.filter(({ kind }) => rules.has(kind));
-  let suggestions = suggest();
-  let chosen = choose();
-  closed = listClosed(chosen, files, changeable);
-  if (closed.size > 0) {
-    // Another copy may go in place of one that cannot.
-    result = decide();
-    suggestions = suggest();
-    chosen = choose();
+    const { files } = scanned;
+    const changeable = new ChangeableFolders(folders);
+    let closed = new Set<string>();
+    const isProtected = ({ path }: { path: string }) =>
+      isProtectedPath(path) !== null || (closed.size > 0 && !changeable.canRemove(path));
+    const remaining = getRemainingResult(scanned, { isRemoved: () => false });
+    // In the other threads, while this one decides.
+    const inspecting = inspectContents(remaining, (file) => openScanned(source, file), {
+      signal,
+      onProgress: (done, total) => terminal.showProgress(() => `Looking into ${countFiles(total)}: ${done}`),
+      checkFormats: source.checkFormats,
+    });
+    inspecting.catch(() => undefined);
+    const decide = (): DecidedResult => ({
+      ...remaining,
+      identical: applyKeepRule(scanned, scanned.identical, { rule, isProtected }),
+    });
+    let result = decide();
+    const similar = rules.has('similar')
+      ? await findSimilar(remaining.files, folders, terminal, signal)
+      : NO_PHOTOS;
+    const suggest = () =>
+      suggestWithContents(result, inspecting, {
+        photoGroups: similar.groups,
+        isProtected: (id) => isProtected(files[id]!),
+        isProtectedFolder: (path) => isProtected({ path }),
+      });
+    const choose = () => suggestions.filter(({ kind }) => rules.has(kind));
+    let suggestions = await suggest();
+    let chosen = choose();
+    closed = listClosed(chosen, files, changeable);
+    if (closed.size > 0) {
+      // Another copy may go in place of one that cannot.
+      result = decide();
+      suggestions = await suggest();
+      chosen = choose();
+    }
+    const emptyFolders = chosen.flatMap((one) => one.emptyFolders);
+    const found = new Set<string>(suggestions.map(({ kind }) => kind));
+    let removals: RemovalList | undefined;
+    // Of a million files the list is long, and a scan needs none.
+    const list = () => (removals ??= listRemovals({ result, chosen, folders, isProtected }));
+    return {
+      result,
+      suggestions,
+      chosen,
+      emptyFolders,
+      leftOut: listLeftOut({ ...result, closed }, found, options, folders),
+      get list() {
+        return list();
+      },
+      findHangingLinks(method) {
+        const removed = list().files.map(({ path, keeps }) => ({ path, copies: keeps }));
+        return listHangingLinks(
+          result.links,
+          [...removed, ...emptyFolders.map((path) => ({ path }))],
+          method,
+        );
+      },
+    };
+  } finally {
+    source.end();
   }
-  const emptyFolders = chosen.flatMap((one) => one.emptyFolders);
-  const found = new Set<string>(suggestions.map(({ kind }) => kind));
-  let removals: RemovalList | undefined;
-  // Of a million files the list is long, and a scan needs none.
-  const list = () => (removals ??= listRemovals({ result, chosen, folders, isProtected }));
-  return {
-    result,
-    suggestions,
-    chosen,
-    emptyFolders,
-    leftOut: listLeftOut({ ...result, closed }, found, options, folders),
-    get list() {
-      return list();
-    },
-    findHangingLinks(method) {
-      const files = list().files.map(({ path, keeps }) => ({ path, copies: keeps }));
-      return listHangingLinks(result.links, [...files, ...emptyFolders.map((path) => ({ path }))], method);
-    },
-  };
+}
+
+/** Suggests what needs no contents while they are read. */
+async function suggestWithContents(
+  result: DecidedResult,
+  inspecting: Promise<ContentFindings>,
+  options: SuggestionOptions,
+): Promise<Suggestion[]> {
+  const withContents: SuggestionOptions = { ...options };
+  const steps = suggestInSteps(result, withContents);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (value === 'contents') withContents.contentFindings = await inspecting;
+  }
 }
 
 /** The folders of what was chosen and cannot be moved. */
@@ -183,7 +211,7 @@ async function findSimilar(
   const found = await findSimilarPhotos(files, {
     pathOf: ({ path }) => folders.absolute(path),
     signal,
-    onProgress: (progress) => terminal.showProgress(describePhotos(progress)),
+    onProgress: (progress) => terminal.showProgress(() => describePhotos(progress)),
   });
   const unread = found.skipped.filter(({ reason }) => reason !== 'not-a-photo').length;
   if (unread > 0) terminal.warn(`swipeclean: ${countFiles(unread, 'picture')} could not be compared`);

@@ -1,5 +1,4 @@
 import { getAsset } from 'node:sea';
-import jpegDecoder from '@cwasm/jpeg-turbo/jpeg-turbo.wasm';
 import { APP_HELP, parseAppArguments, runApp } from './app/run-app';
 import localPage from './app/page/page.html';
 import { runMain } from './run-main';
@@ -8,7 +7,6 @@ import { runMain } from './run-main';
 const SCRIPT = 'swipeclean.cjs';
 
 runMain({
-  jpegDecoder,
   getThreadProgram: () => ({ code: getAsset(SCRIPT, 'utf8') }),
   help: APP_HELP,
   run: (args, terminal, signal) => {

@@ -1,4 +1,3 @@
-import jpegDecoder from '@cwasm/jpeg-turbo/jpeg-turbo.wasm';
 import { runMain } from './run-main';
 
-await runMain({ jpegDecoder, getThreadProgram: () => new URL(import.meta.url) });
+await runMain({ getThreadProgram: () => new URL(import.meta.url) });

@@ -1,25 +1,20 @@
 import { version } from '../package.json';
 import { parseArguments, UsageError } from './arguments';
-import { cleanCommand } from './commands/clean';
 import { EXIT, type Command } from './commands/command';
-import { connectCommand } from './commands/connect';
-import { emptyCommand } from './commands/empty';
-import { reportCommand } from './commands/report';
-import { scanCommand } from './commands/scan';
-import { undoCommand } from './commands/undo';
 import { OpenedFolders } from './folders';
 import { HELP } from './help';
 import { formatJson } from '@swipeclean/scan-engine/node';
 import { findLocations, type FoundLocation } from './system/find-locations';
 import type { Terminal } from './terminal';
 
-const COMMANDS: Record<string, Command> = {
-  scan: scanCommand,
-  clean: cleanCommand,
-  undo: undoCommand,
-  empty: emptyCommand,
-  report: reportCommand,
-  connect: connectCommand,
+/** Loaded when they run: what serves the website takes longer to load than a folder to list. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  scan: async () => (await import('./commands/scan')).scanCommand,
+  clean: async () => (await import('./commands/clean')).cleanCommand,
+  undo: async () => (await import('./commands/undo')).undoCommand,
+  empty: async () => (await import('./commands/empty')).emptyCommand,
+  report: async () => (await import('./commands/report')).reportCommand,
+  connect: async () => (await import('./commands/connect')).connectCommand,
 };
 
 /**
@@ -69,16 +64,16 @@ async function runCommand(
     return EXIT.done;
   }
   if (name === undefined) throw new UsageError(`a command is missing: ${Object.keys(COMMANDS).join(', ')}`);
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command)
-    throw new UsageError(`"${name}" is no command; there are ${Object.keys(COMMANDS).join(', ')}`);
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!load) throw new UsageError(`"${name}" is no command; there are ${Object.keys(COMMANDS).join(', ')}`);
+  const command = await load();
+  const isConnect = name === 'connect';
   const { folders, options } = parseArguments(rest, command.options);
-  const isInSystem = options.system === true && command !== connectCommand;
+  const isInSystem = options.system === true && !isConnect;
   const locations = isInSystem ? chooseLocations(folders) : [];
-  const opened =
-    command === connectCommand
-      ? await openShared(folders, terminal, options.system)
-      : await OpenedFolders.open(isInSystem ? locations.map(({ path }) => path) : folders);
+  const opened = isConnect
+    ? await openShared(folders, terminal, options.system)
+    : await OpenedFolders.open(isInSystem ? locations.map(({ path }) => path) : folders);
   return command.run({ folders: opened, locations, options, terminal, signal });
 }
 

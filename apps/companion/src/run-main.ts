@@ -1,9 +1,9 @@
+import scanThread from './scan-thread?code';
 import {
   isPhotoThread,
-  isScanThread,
   runPhotoThread,
-  runScanThread,
   setJpegDecoder,
+  setPhotoThread,
   setScanOptions,
   setScanThread,
   setSignatureKey,
@@ -16,7 +16,6 @@ import { Terminal } from './terminal';
 
 /** What differs between the script that `npx` runs and the executable. */
 interface MainOptions {
-  jpegDecoder: Uint8Array;
   getThreadProgram(): ThreadProgram;
   /** Text that `--help` begins with. */
   help?: string;
@@ -24,15 +23,15 @@ interface MainOptions {
   run?(args: readonly string[], terminal: Terminal, signal: AbortSignal): Promise<number> | null;
 }
 
-/** Runs the program, or one of its threads. */
-export async function runMain({ jpegDecoder, getThreadProgram, help, run }: MainOptions): Promise<void> {
-  if (isScanThread()) return runScanThread();
+/** Runs the program, or one of the threads that read photos. */
+export async function runMain({ getThreadProgram, help, run }: MainOptions): Promise<void> {
   if (isPhotoThread()) {
-    setJpegDecoder(jpegDecoder);
+    setJpegDecoder((await import('@cwasm/jpeg-turbo/jpeg-turbo.wasm')).default);
     return runPhotoThread();
   }
   setScanOptions();
-  setScanThread(getThreadProgram());
+  setScanThread({ code: scanThread });
+  setPhotoThread(getThreadProgram());
   setSignatureKey(readSignatureKey);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());

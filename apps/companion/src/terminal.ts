@@ -45,11 +45,11 @@ export class Terminal {
     this.streams.stderr.write(`${shownName(line)}\n`);
   }
 
-  /** Replaces the line of progress; prints nothing in a pipe. */
-  showProgress(line: string): void {
+  /** Replaces the line of progress; prints nothing in a pipe, where no line is made either. */
+  showProgress(describe: () => string): void {
     const { stderr } = this.streams;
     if (!stderr.isTTY || !this.isTime()) return;
-    stderr.write(`\r\x1b[2K${shownName(line).slice(0, (stderr.columns ?? 80) - 1)}`);
+    stderr.write(`\r\x1b[2K${shownName(describe()).slice(0, (stderr.columns ?? 80) - 1)}`);
     this.hasProgress = true;
   }
 
@@ -67,8 +67,11 @@ export function formatFileSize(bytes: number): string {
 
 /** `1 file`, `1,200 files`. */
 export function countFiles(count: number, noun = 'file'): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${groupThousands(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+/** The number formats of the system take 10 ms to load. */
+const groupThousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** About how long, such as `40 s` or `3 min`. */
 export function formatTime(seconds: number): string {

@@ -19,6 +19,7 @@ const HEAD = [
 const GOALS = {
   mixed: [
     ['engine, Node', 'x jdupes', 1.5],
+    ['companion, command', 'x jdupes', 1.2],
     ['engine, browser, folder handle', 'x jdupes', 8.5],
     ['engine, browser, second scan', 'x jdupes', 3],
     ['engine, browser, second scan', 'x first scan', 0.35],

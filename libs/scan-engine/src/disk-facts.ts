@@ -29,6 +29,8 @@ export interface FolderFacts extends DiskAttributes {
 export interface DiskFacts {
   /** Undefined for a file of which the source says nothing. */
   getFile(id: number): FileFacts | undefined;
+  /** Owner and rights alone: one object for all files that have the same. */
+  getAttributes(id: number): DiskAttributes | undefined;
   /** `''` is the opened folder. Undefined for one that was not listed. */
   getFolder(path: string): FolderFacts | undefined;
   /**
@@ -159,6 +161,7 @@ export function createDiskFacts({
       const isLinkTarget = targets.has(files[id]!.path);
       return { ...disk.attributes[position - 1]!, ...linked.get(id), isLinkTarget };
     },
+    getAttributes: (id) => disk.attributes[disk.files[id]! - 1],
     getFolder(path) {
       for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
         const position = folders.get(at);

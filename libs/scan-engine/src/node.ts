@@ -1,4 +1,4 @@
-export { directorySource } from './node/directory-source';
+export { directorySource, keptDirectorySource } from './node/directory-source';
 export type { LocationFilter, DirectoryRoot } from './node/walk-folders';
 export { openScanned } from './node/scanned-blob';
 export { systemPathOf } from './node/file-reader';
@@ -62,5 +62,5 @@ export { digestSecret, proveDigest } from './companion/key-proof';
 export type { FromWorker } from './browser/protocol';
 export { scanToMessages } from './browser/scan-to-messages';
 export { setJpegDecoder } from './node/photos/jpeg-decoder';
-export { findSimilarPhotos, type SimilarPhotos } from './node/photos/find-similar-photos';
+export { findSimilarPhotos, setPhotoThread, type SimilarPhotos } from './node/photos/find-similar-photos';
 export { isPhotoThread, runPhotoThread } from './node/photos/photo-thread';

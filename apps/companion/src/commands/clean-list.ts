@@ -149,7 +149,7 @@ async function checkFiles(
     const isTwice = found.item !== null && seen.has(found.path);
     seen.add(found.path);
     checked.push(isTwice ? stays(listed, found.path, { status: 'skipped', reason: 'listed-twice' }) : found);
-    terminal.showProgress(`Checking the list: ${countFiles(checked.length)} of ${files.length}`);
+    terminal.showProgress(() => `Checking the list: ${countFiles(checked.length)} of ${files.length}`);
   }
   return checked;
 }

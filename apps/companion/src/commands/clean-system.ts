@@ -38,7 +38,7 @@ export async function cleanSystem(input: CommandInput, name: 'scan' | 'clean'): 
     const { files, bytes, skipped } = await measureLocation(
       { name, path, cleanUp: location.cleanUp(Date.now()) },
       signal,
-      (count) => terminal.showProgress(`Reading ${location.path}: ${countFiles(count)}`),
+      (count) => terminal.showProgress(() => `Reading ${location.path}: ${countFiles(count)}`),
     );
     // The line of the location says so.
     left.push(...skipped.filter(({ reason }) => reason !== 'in-use'));

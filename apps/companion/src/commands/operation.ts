@@ -64,6 +64,6 @@ function showWaiting(terminal: Terminal): void {
 export function showOperation(terminal: Terminal, title: string): (progress: OperationProgress) => void {
   return ({ phase, done, total }) => {
     if (phase === 'waiting') showWaiting(terminal);
-    else terminal.showProgress(`${title}: ${countFiles(done)} of ${total}`);
+    else terminal.showProgress(() => `${title}: ${countFiles(done)} of ${total}`);
   };
 }

@@ -21,7 +21,7 @@ export async function isTruncated(
     case 'JPEG':
       return isJpegTruncated(read, size, budget);
     case 'PNG':
-      return !(await tailIncludes(read, size, 'IEND'));
+      return !includesBytes(await readTail(read, size), PNG_END);
     case 'PDF':
       return !(await includes(read, 0, size, /%%EOF|startxref/, budget));
     case 'ZIP':
@@ -45,7 +45,7 @@ export async function isTruncated(
 /** Phones and drones append films and data to a photo, so its end mark may be anywhere behind its head. */
 async function isJpegTruncated(read: ReadBytes, size: number, budget: SearchBudget): Promise<boolean> {
   const tail = await readTail(read, size);
-  if (tail.includes('\xff\xd9') || tail.endsWith('SEFT')) return false;
+  if (includesBytes(tail, JPEG_END) || endsWithBytes(tail, SAMSUNG_END)) return false;
   const head = await read(0, TAIL_BYTES);
   if (/MotionPhoto|MicroVideo|MPF\0/.test(decodeLatin1(head))) return false;
   const start = findScan(head);
@@ -88,9 +88,18 @@ async function isMp4Truncated(read: ReadBytes, size: number): Promise<boolean> {
   return !hasIndex || at > size;
 }
 
-/** Bytes that may still be searched for marks; all files of a scan share one. */
+/** Parts that may still be searched for marks; all files of a scan share one. */
 export interface SearchBudget {
-  bytes: number;
+  /** Whether one more part may be searched. */
+  takePart(): boolean;
+}
+
+/** The end mark of most files is at their end; the few others are searched so far in all. */
+export const MAX_SEARCHED_PARTS = (2 * 1024 ** 3) / TAIL_BYTES;
+
+export function createSearchBudget(): SearchBudget {
+  let left = MAX_SEARCHED_PARTS;
+  return { takePart: () => left-- > 0 };
 }
 
 /** The largest part of a file that is searched for a mark; beyond it nothing is proven. */
@@ -105,20 +114,36 @@ async function includes(
   budget: SearchBudget,
 ): Promise<boolean> {
   for (let end = to; end > from; end -= TAIL_BYTES) {
-    if (to - end > MAX_SEARCHED_BYTES || budget.bytes <= 0) return true;
-    budget.bytes -= TAIL_BYTES;
+    if (to - end > MAX_SEARCHED_BYTES || !budget.takePart()) return true;
     const start = Math.max(from, end - TAIL_BYTES);
     if (mark.test(decodeLatin1(await read(start, Math.min(to, end + 16) - start)))) return true;
   }
   return false;
 }
 
-async function tailIncludes(read: ReadBytes, size: number, mark: string): Promise<boolean> {
-  return (await readTail(read, size)).includes(mark);
+async function readTail(read: ReadBytes, size: number): Promise<Uint8Array> {
+  const { buffer, byteOffset, byteLength } = await read(Math.max(0, size - TAIL_BYTES), TAIL_BYTES);
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-async function readTail(read: ReadBytes, size: number): Promise<string> {
-  return decodeLatin1(await read(Math.max(0, size - TAIL_BYTES), TAIL_BYTES));
+const JPEG_END = [0xff, 0xd9];
+const PNG_END = [0x49, 0x45, 0x4e, 0x44];
+/** `SEFT`, behind the data that phones of Samsung append. */
+const SAMSUNG_END = [0x53, 0x45, 0x46, 0x54];
+
+/** From the end on, where marks of ends are. */
+function includesBytes(bytes: Uint8Array, mark: readonly number[]): boolean {
+  for (let end = bytes.length; end > 0;) {
+    const at = bytes.lastIndexOf(mark[0]!, end - 1);
+    if (at < 0) return false;
+    if (mark.every((byte, index) => bytes[at + index] === byte)) return true;
+    end = at;
+  }
+  return false;
+}
+
+function endsWithBytes(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, index) => bytes[bytes.length - mark.length + index] === byte);
 }
 
 /** One character for each byte. */

@@ -57,11 +57,19 @@ const SIGNATURES: readonly (readonly [hex: string, at: number, name: string, fam
   ['00051607', 0, 'AppleDouble', 'system'],
 ];
 
-const PATTERNS = SIGNATURES.map(([hex, at, name, family]) => ({
+const PATTERNS = SIGNATURES.map(([hex, at, name, family], rank) => ({
+  rank,
   at,
   bytes: hex.match(/../g)!.map((byte) => (byte === '..' ? null : parseInt(byte, 16))),
   format: { name, family },
 }));
+
+/** By where a signature begins and its first byte, which decides for most files. */
+const BY_FIRST_BYTE = [0, 4].map((at) => {
+  const patterns: (typeof PATTERNS)[] = Array.from({ length: 256 }, () => []);
+  for (const pattern of PATTERNS) if (pattern.at === at) patterns[pattern.bytes[0]!]!.push(pattern);
+  return { at, patterns };
+});
 
 /** Bytes that are enough to recognize every format. */
 export const FORMAT_BYTES = 1024;
@@ -70,26 +78,38 @@ const PERCENT = 0x25;
 
 /** The format of a file by its first bytes, or null when it is none of the known ones. */
 export function detectFormat(head: DataView): Format | null {
-  const found = PATTERNS.find((pattern) => hasSignature(head, pattern));
-  if (found) return found.format;
+  const known = findSignature(head);
+  if (known) return known;
   if (isTransportStream(head)) return { name: 'MPEG-TS', family: 'media' };
   const bytes = new Uint8Array(head.buffer, head.byteOffset, head.byteLength);
   // Readers accept a PDF behind a few other bytes.
   for (let at = bytes.indexOf(PERCENT); at >= 0; at = bytes.indexOf(PERCENT, at + 1))
-    if (textOf(bytes.subarray(at, at + PDF_MARK.length)) === PDF_MARK)
+    if (bytes[at + 1] === PDF_NEXT && textOf(bytes.subarray(at, at + PDF_MARK.length)) === PDF_MARK)
       return { name: 'PDF', family: 'document' };
   return isHtml(bytes) ? { name: 'HTML', family: 'web page' } : null;
 }
 
+function findSignature(head: DataView): Format | null {
+  let first: (typeof PATTERNS)[number] | null = null;
+  for (const { at, patterns } of BY_FIRST_BYTE) {
+    if (head.byteLength <= at) continue;
+    const found = patterns[head.getUint8(at)]!.find((pattern) => hasSignature(head, pattern));
+    if (found && (!first || found.rank < first.rank)) first = found;
+  }
+  return first?.format ?? null;
+}
+
 function isHtml(bytes: Uint8Array): boolean {
-  let at = textOf(bytes.subarray(0, UTF8_MARK.length)) === UTF8_MARK ? UTF8_MARK.length : 0;
+  let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   while (WHITESPACE.has(bytes[at]!)) at++;
+  if (bytes[at] !== TAG) return false;
   return HTML_START.test(textOf(bytes.subarray(at, at + MAX_HTML_START)));
 }
 
 const PDF_MARK = '%PDF-';
-const UTF8_MARK = '\xef\xbb\xbf';
+const PDF_NEXT = 0x50;
 const WHITESPACE: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20]);
+const TAG = 0x3c;
 const HTML_START = /^<(!doctype html|html|head|body)/i;
 const MAX_HTML_START = '<!doctype html'.length;
 

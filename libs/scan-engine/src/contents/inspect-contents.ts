@@ -5,17 +5,15 @@ import { extensionOf } from '../paths';
 import type { RemainingResult } from '../remaining-result';
 import type { ContentFindings } from '../suggestions/types';
 import type { ScannedFile } from '../types';
-import { isTruncated, type SearchBudget } from './broken';
-import { detectFormat, expectedFormat, FORMAT_BYTES, isSameFamily } from './formats';
+import { createSearchBudget, type SearchBudget } from './broken';
+import { checkFormat, type FormatFinding } from './check-format';
+import { expectedFormat } from './formats';
 import { UnpackedFiles } from './unpacked-archives';
 
 const DEFAULT_MIN_BYTES = 4 * 1024;
 
 /** The largest files are read, of about 1 ms each. */
 const MAX_FILES = 20_000;
-
-/** The end mark of most files is at their end; the few others are searched so far in all. */
-const MAX_SEARCHED_BYTES = 2 * 1024 ** 3;
 
 const CONCURRENT_READS = 6;
 
@@ -25,12 +23,20 @@ const MIN_BYTES_FOR_PARTS = 64 * 1024;
 /** Opens a scanned file; null when it has changed. */
 export type OpenBlob = (file: ScannedFile) => Blob | Promise<Blob | null>;
 
+/** Checks formats beside the thread of `inspectContents`; `at` of a finding is its position in `files`. */
+export type CheckFormats = (
+  files: readonly ScannedFile[],
+  options: { signal?: AbortSignal; onDone(files: number): void },
+) => Promise<readonly (FormatFinding & { at: number })[]>;
+
 /** Options of `inspectContents`. */
 export interface InspectOptions {
   signal?: AbortSignal;
   /** Smaller files are left out; by default those that free too little to be worth a read. */
   minBytes?: number;
   onProgress?(files: number, totalFiles: number): void;
+  /** Takes all files but archives, which are compared with what lies beside them. */
+  checkFormats?: CheckFormats;
 }
 
 /** A finding without a list is missing: nothing was looked for. */
@@ -43,7 +49,7 @@ type Found = Required<Pick<ContentFindings, 'wrongExtension' | 'broken' | 'unpac
 export async function inspectContents(
   { files, isRemoved }: Pick<RemainingResult, 'files' | 'isRemoved'>,
   open: OpenBlob,
-  { signal, onProgress, minBytes = DEFAULT_MIN_BYTES }: InspectOptions = {},
+  { signal, onProgress, checkFormats, minBytes = DEFAULT_MIN_BYTES }: InspectOptions = {},
 ): Promise<Found> {
   const candidates = files
     .filter((file) => file.size >= minBytes && !isRemoved(file.id) && expectedFormat(extensionOf(file.name)))
@@ -52,22 +58,30 @@ export async function inspectContents(
     // Neighbours on the disk, too.
     .sort((a, b) => a.id - b.id);
   const unpacked = new UnpackedFiles(files, isRemoved);
-  const budget = { bytes: MAX_SEARCHED_BYTES };
+  const budget = createSearchBudget();
   const found = { wrongExtension: [], broken: [], unpackedArchives: [] } as {
     [Key in keyof Found]: Found[Key][number][];
   };
   let next = 0;
   let done = 0;
+  const onDone = (count: number) => onProgress?.((done += count), candidates.length);
+  const isArchive = ({ name }: ScannedFile) => extensionOf(name) === 'zip';
+  const given = checkFormats ? candidates.filter((file) => !isArchive(file)) : [];
+  const own = checkFormats ? candidates.filter(isArchive) : candidates;
+  const checking = checkFormats?.(given, { signal, onDone });
+  checking?.catch(() => undefined);
   const work = async () => {
     const buffer = new Uint8Array(MIN_BYTES_FOR_PARTS);
-    while (next < candidates.length) {
+    while (next < own.length) {
       signal?.throwIfAborted();
-      const file = candidates[next++]!;
+      const file = own[next++]!;
       await inspectFile(file, open, buffer, unpacked, budget, found).catch(ignoreUnreadable);
-      onProgress?.(++done, candidates.length);
+      onDone(1);
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENT_READS }, work));
+  if (own.length > 0) await Promise.all(Array.from({ length: CONCURRENT_READS }, work));
+  for (const { at, finding, format } of (await checking) ?? [])
+    found[finding].push({ id: given[at]!.id, format });
   for (const list of Object.values(found)) list.sort((a, b) => a.id - b.id);
   return found;
 }
@@ -89,21 +103,11 @@ async function inspectFile(
     if (whole) return new DataView(whole, Math.min(start, end), Math.max(0, end - start));
     return new DataView(await blob.slice(start, end).arrayBuffer());
   };
-  const extension = extensionOf(file.name);
-  const expected = expectedFormat(extension)!;
-  const head = await read(0, FORMAT_BYTES);
-  const actual = detectFormat(head);
-  if (actual?.family === 'system') return;
-  // ZIP archives are read from their end: what is before them may be the program that unpacks them.
-  const format = actual ?? (expected.name === 'ZIP' ? expected : null);
-  if (actual && !isSameFamily(extension, actual)) {
-    found.wrongExtension.push({ id: file.id, format: actual.name });
-  } else if (format ? await isTruncated(format, read, file.size, budget) : isBlank(head)) {
-    found.broken.push({ id: file.id, format: expected.name });
-  } else {
+  const checked = await checkFormat(extensionOf(file.name), file.size, read, budget);
+  if (checked === 'sound') {
     const unpackedTo = await unpacked.find(file, read);
     if (unpackedTo) found.unpackedArchives.push({ id: file.id, ...unpackedTo });
-  }
+  } else if (checked !== 'system') found[checked.finding].push({ id: file.id, format: checked.format });
 }
 
 /** The bytes of a small file; those of a disk go to `buffer`, as a new array a file costs garbage collections. */
@@ -111,12 +115,6 @@ async function readWhole(blob: Blob | LazyBlob, buffer: Uint8Array): Promise<Arr
   if (!(blob instanceof LazyBlob)) return blob.arrayBuffer();
   await blob.copyTo(buffer);
   return buffer.buffer;
-}
-
-/** A format that is not known may be sound (qarmin/czkawka#898); zeros are none. */
-function isBlank(head: DataView): boolean {
-  for (let at = 0; at < head.byteLength; at++) if (head.getUint8(at) !== 0) return false;
-  return true;
 }
 
 /** A file that cannot be read now, or whose lengths lead out of it, is only not looked at. */

@@ -1,6 +1,6 @@
 import { FolderTree } from '../suggestions/folder-tree';
 import { hasTemporaryName } from '../rules/junk-rules';
-import { extensionOf, folderOf, foldPath } from '../paths';
+import { areFoldedEqual, extensionOf, folderOf } from '../paths';
 import type { ScannedFile, ScanResult } from '../types';
 import { COPY_NAME } from '../keep/copy-names';
 import { findNameCopies } from '../keep/copy-rank';
@@ -90,6 +90,11 @@ export class CopyJudge {
   /** Whether the folder of the file is closed to changes, so that the file stays anyway. */
   isInClosedFolder(id: number): boolean {
     return this.access?.canChangeFolderOf(id) === false;
+  }
+
+  /** Whether nobody who can use one of some copies could not use another of them. */
+  serveTheSame(copies: readonly number[]): boolean {
+    return !this.access || copies.length > MAX_COMPARED || this.access.haveOneReach(copies);
   }
 
   /** How many of some copies are somebody's who could not use the file instead; 0 where nothing is known. */
@@ -205,11 +210,14 @@ const SAME_FORMAT: Readonly<Record<string, string>> = {
  * number is needed, as a page of a scan or a frame of a film.
  */
 function areNamesOfOne(a: ScannedFile, b: ScannedFile): boolean {
-  const [one, other] = [a, b].map(({ name }) => extensionOf(name.replace(/ ?\([^()]+\)$/, '')));
-  if ((SAME_FORMAT[one!] ?? one) !== (SAME_FORMAT[other!] ?? other)) return false;
+  const one = extensionOf(withoutNumber(a.name));
+  const other = extensionOf(withoutNumber(b.name));
+  if (one !== other && (SAME_FORMAT[one] ?? one) !== (SAME_FORMAT[other] ?? other)) return false;
   if (folderOf(a.path) === folderOf(b.path) && areOfOneRow(a.name, b.name)) return false;
-  return foldPath(a.path) !== foldPath(b.path);
+  return !areFoldedEqual(a.path, b.path);
 }
+
+const withoutNumber = (name: string) => (name.endsWith(')') ? name.replace(/ ?\([^()]+\)$/, '') : name);
 
 /** Whether two names differ by one number alone, and neither is the other one's with the number of a copy. */
 function areOfOneRow(a: string, b: string): boolean {

@@ -96,32 +96,14 @@ export class FileUnits {
   private unitsIn(folder: number): FolderUnits {
     const known = this.folders.get(folder);
     if (known) return known;
-    const units: FolderUnits = { unitOf: new Map(), hasMedia: false };
-    const byKey = new Map<string, FileUnit>();
-    const add = (id: number, key: string) => {
-      let unit = byKey.get(key);
-      if (!unit) byKey.set(key, (unit = { ids: [], isRelated: false, hasJournal: false }));
-      unit.ids.push(id);
-      units.unitOf.set(id, unit);
+    const ids = this.filesIn(folder);
+    const names = ids.map((id) => this.tree.files[id]!.name);
+    const extensions = names.map(extensionOf);
+    const hasMedia = extensions.some((extension) => SOUND.has(extension) || VIDEOS.has(extension));
+    const units: FolderUnits = {
+      unitOf: canBeRelated(names, extensions) ? unitsOf(ids, names, extensions) : NO_UNITS,
+      hasMedia,
     };
-    const notes: number[] = [];
-    for (const id of this.filesIn(folder)) {
-      const { name } = this.tree.files[id]!;
-      const extension = extensionOf(name);
-      units.hasMedia ||= SOUND.has(extension) || VIDEOS.has(extension);
-      if (isNote(extension) || isAppleDouble(name)) notes.push(id);
-      else add(id, unitKeyOf(name));
-    }
-    for (const id of notes) {
-      const key = unitKeyOf(this.tree.files[id]!.name);
-      const numbered = key.replace(VERSION, '');
-      add(id, !byKey.has(key) && byKey.has(numbered) ? numbered : key);
-    }
-    for (const unit of byKey.values()) {
-      const names = unit.ids.map((one) => this.tree.files[one]!.name.toLowerCase());
-      unit.hasJournal = names.some((name) => JOURNALS.test(name));
-      unit.isRelated = names.length > 1 && isRelated(names);
-    }
     this.folders.set(folder, units);
     return units;
   }
@@ -132,7 +114,7 @@ export class FileUnits {
   }
 
   private unitOf(id: number): FileUnit {
-    return this.unitsIn(this.tree.folderOf[id]!).unitOf.get(id)!;
+    return this.unitsIn(this.tree.folderOf[id]!).unitOf.get(id) ?? ALONE;
   }
 
   /** The files right in a folder. */
@@ -154,44 +136,100 @@ interface FileUnit {
 
 /** The files right in a folder. */
 interface FolderUnits {
-  unitOf: Map<number, FileUnit>;
+  /** Without those of a file alone. */
+  unitOf: ReadonlyMap<number, FileUnit>;
   /** Whether there are records or films. */
   hasMedia: boolean;
 }
 
 const NONE: readonly never[] = [];
+const NO_UNITS: FolderUnits['unitOf'] = new Map();
+/** A file alone, by whose own name everything is decided. */
+const ALONE: FileUnit = { ids: [], isRelated: false, hasJournal: false };
 
-const isNote = (extension: string) => SIDECARS.has(extension) || PICTURE_TEXTS.has(extension);
+const NOTE = 1;
+const MAIN = 2;
 
-const isMain = (extension: string) =>
-  RAW.has(extension) ||
-  STILLS.has(extension) ||
-  MOTION.has(extension) ||
-  VIDEOS.has(extension) ||
-  SOUND.has(extension) ||
-  DISC_IMAGES.has(extension) ||
-  DATABASES.has(extension);
+/** Which extensions are notes, main files or both. */
+const KINDS = new Map<string, number>();
+for (const [kind, sets] of [
+  [NOTE, [SIDECARS, PICTURE_TEXTS]],
+  [MAIN, [RAW, STILLS, MOTION, VIDEOS, SOUND, DISC_IMAGES, DATABASES]],
+] as const)
+  for (const extension of sets.flatMap((set) => [...set]))
+    KINDS.set(extension, (KINDS.get(extension) ?? 0) | kind);
+
+const kindOf = (extension: string) => KINDS.get(extension) ?? 0;
+const isNote = (extension: string) => (kindOf(extension) & NOTE) !== 0;
 
 /** What the names of a unit have in common, in lower case. */
 function unitKeyOf(name: string): string {
-  let key = (isAppleDouble(name) ? name.slice(2) : name).toLowerCase().replace(JOURNALS, '');
+  let key = (isAppleDouble(name) ? name.slice(2) : name).toLowerCase();
+  if (key.includes('-')) key = key.replace(JOURNALS, '');
   for (;;) {
     const extension = extensionOf(key);
-    if (!isNote(extension) && !isMain(extension)) break;
+    const kind = kindOf(extension);
+    if (kind === 0) break;
     key = withoutTakeoutNote(key.slice(0, -extension.length - 1));
-    if (isNote(extension) && !isMain(extensionOf(key))) key = key.replace(SUBTITLE_TAGS, '');
+    if ((kind & NOTE) !== 0 && (kindOf(extensionOf(key)) & MAIN) === 0) key = key.replace(SUBTITLE_TAGS, '');
   }
-  return key
-    .replace(FILM_SUFFIX, '')
-    .replace(EDITED, '')
-    .replace(/^img_e(?=\d)/, 'img_')
-    .replace(GOPRO, 'g');
+  // Most names of cameras and scanners end with a number, and what is added to a name does not.
+  if (!endsInDigit(key)) key = key.replace(FILM_SUFFIX, '').replace(EDITED, '');
+  if (key.startsWith('img_e')) key = key.replace(/^img_e(?=\d)/, 'img_');
+  return key.startsWith('g') ? key.replace(GOPRO, 'g') : key;
+}
+
+function endsInDigit(text: string): boolean {
+  const last = text.charCodeAt(text.length - 1);
+  return last >= 0x30 && last <= 0x39;
 }
 
 function withoutTakeoutNote(name: string): string {
   const dot = name.lastIndexOf('.');
   const note = dot < 0 ? '' : name.slice(dot).replace(/\(\d+\)$/, '');
   return note.length >= MIN_TAKEOUT_NOTE && TAKEOUT_NOTE.startsWith(note) ? name.slice(0, dot) : name;
+}
+
+/** The units of a folder's files by their ids. */
+function unitsOf(
+  ids: readonly number[],
+  names: readonly string[],
+  extensions: readonly string[],
+): FolderUnits['unitOf'] {
+  const unitOf = new Map<number, FileUnit>();
+  const byKey = new Map<string, FileUnit>();
+  const add = (id: number, key: string) => {
+    let unit = byKey.get(key);
+    if (!unit) byKey.set(key, (unit = { ids: [], isRelated: false, hasJournal: false }));
+    unit.ids.push(id);
+    unitOf.set(id, unit);
+  };
+  const isAdded = (at: number) => isNote(extensions[at]!) || isAppleDouble(names[at]!);
+  ids.forEach((id, at) => {
+    if (!isAdded(at)) add(id, unitKeyOf(names[at]!));
+  });
+  ids.forEach((id, at) => {
+    if (!isAdded(at)) return;
+    const key = unitKeyOf(names[at]!);
+    const numbered = key.replace(VERSION, '');
+    add(id, !byKey.has(key) && byKey.has(numbered) ? numbered : key);
+  });
+  const nameOf = new Map(ids.map((id, at) => [id, names[at]!.toLowerCase()]));
+  for (const unit of byKey.values()) {
+    const own = unit.ids.map((id) => nameOf.get(id)!);
+    unit.hasJournal = own.some((name) => JOURNALS.test(name));
+    unit.isRelated = own.length > 1 && isRelated(own);
+  }
+  return unitOf;
+}
+
+/** Whether a folder holds files of which one could belong to another: most folders do not. */
+function canBeRelated(names: readonly string[], extensions: readonly string[]): boolean {
+  const has = (kinds: ReadonlySet<string>) => extensions.some((extension) => kinds.has(extension));
+  const [hasStill, hasRaw, hasMotion] = [has(STILLS), has(RAW), has(MOTION)];
+  if ((hasStill && (hasRaw || hasMotion)) || (hasRaw && hasMotion)) return true;
+  if (has(SIDECARS) || (has(PICTURE_TEXTS) && (hasStill || hasRaw))) return true;
+  return names.some((name) => isAppleDouble(name) || JOURNALS.test(name.toLowerCase()));
 }
 
 /** Whether files of one key are a unit: one says something about the others, or they are parts of one picture. */

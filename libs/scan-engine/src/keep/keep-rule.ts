@@ -71,33 +71,34 @@ function createChoice(
 ): (group: readonly ScannedFile[]) => KeepDecision {
   const criteria = criteriaOf(judge, rule);
   const choosesBin = rule.by === 'folder' && rule.folders.some(isBinFolder);
-  const isLinked = (file: ScannedFile) => file.isLinked === true;
+  const closing = [
+    ['protected', isProtected],
+    ['linked', (file: ScannedFile) => file.isLinked === true],
+  ] as const;
   return (group) => {
     const lasting = choosesBin ? [] : group.filter(({ id }) => judge.canStand(id));
     let left = lasting.length > 0 ? lasting : group;
     let why: DuplicateKeepReason | null = left.length === 1 && group.length > 1 ? 'lasting' : null;
     // A copy of somebody else's serves fewer than one of one's own.
     const ids = left.map(({ id }) => id);
-    const unserved = ids.map((id) => judge.countUnserved(id, ids));
+    const unserved = judge.serveTheSame(ids) ? [] : ids.map((id) => judge.countUnserved(id, ids));
     const least = unserved.reduce((min, count) => Math.min(min, count), Infinity);
     if (unserved.some((count) => count > least)) {
       left = left.filter((_, at) => unserved[at] === least);
       if (left.length === 1) why ??= 'reachable';
     }
-    for (const [reason, staysAnyway] of [
-      ['protected', isProtected] as const,
-      ['linked', isLinked] as const,
-    ]) {
-      const closed = left.filter(staysAnyway);
-      if (closed.length > 0) [left, why] = [closed, why ?? reason];
+    for (const [reason, staysAnyway] of closing) {
+      if (!left.some(staysAnyway)) continue;
+      left = left.filter(staysAnyway);
+      why ??= reason;
     }
     for (const [name, measureIn] of criteria) {
       if (left.length === 1) break;
       const values = left.map(measureIn(left));
+      if (values.every((value) => value === values[0])) continue;
       const best = values.reduce((least, value) => Math.min(least, value), Infinity);
-      const next = left.filter((_, at) => values[at] === best);
-      if (next.length < left.length) why ??= name;
-      left = next;
+      left = left.filter((_, at) => values[at] === best);
+      why ??= name;
     }
     return { keep: left[0]!.id, reason: why ?? 'first' };
   };

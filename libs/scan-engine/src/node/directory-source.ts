@@ -1,16 +1,46 @@
 import { basename, resolve } from 'node:path';
 import { compareContents } from '../compare/compare-contents';
 import { NODE_LIMITS } from '../compare/limits';
+import type { CheckFormats } from '../contents/inspect-contents';
 import { joinRoot } from '../roots/folder-roots';
 import type { FileSource } from '../types';
-import { FileReader, type OpenRoot } from './file-reader';
+import { FileReader, type OpenRoot, systemPathOf } from './file-reader';
+import { shareFiles } from './format-checks';
 import { findProgramRoots } from './program-roots';
 import { ScanThreads } from './scan-threads';
 import { assertInPlace, readSurroundings, walkDirectory, withSeparator } from './walk-directory';
 import type { Batch, DirectoryRoot, WalkedRoot } from './walk-folders';
 
+/** A source whose threads outlast the comparison. */
+interface KeptSource extends FileSource<OpenRoot> {
+  checkFormats: CheckFormats;
+  /** Ends its threads, also those of a scan that failed. */
+  end(): void;
+}
+
+/** A directory on disk, or several, whose formats can be checked after the scan; `end` must be called. */
+export function keptDirectorySource(opened: string | readonly DirectoryRoot[]): KeptSource {
+  const threads = new ScanThreads(undefined, true);
+  const source = createSource(opened, threads);
+  return {
+    ...source,
+    checkFormats(files, { signal, onDone }) {
+      const listed = files.map(({ path, size, lastModified }) => {
+        const ref = source.refOf!(path);
+        return { path: systemPathOf({ path, ref }), size, lastModified };
+      });
+      return threads.checkFormats(shareFiles(listed), signal, onDone);
+    },
+    end: () => threads.end(),
+  };
+}
+
 /** A directory on disk, or several, as a source; links, pipes, sockets and devices are no files. */
 export function directorySource(opened: string | readonly DirectoryRoot[]): FileSource<OpenRoot> {
+  return createSource(opened, new ScanThreads());
+}
+
+function createSource(opened: string | readonly DirectoryRoot[], threads: ScanThreads): FileSource<OpenRoot> {
   const folders = typeof opened === 'string' ? [{ name: '', path: opened }] : opened;
   const roots = folders.map((root: DirectoryRoot): WalkedRoot => {
     const first = joinRoot(root.name, '');
@@ -21,7 +51,6 @@ export function directorySource(opened: string | readonly DirectoryRoot[]): File
   const rootOf = (path: string, some: readonly WalkedRoot[]) =>
     some.find(({ first }) => path.startsWith(first));
   const reader = new FileReader();
-  const threads = new ScanThreads();
   return {
     name: roots.length === 1 ? basename(roots[0]!.path) : undefined,
     programRoots: findProgramRoots(roots),

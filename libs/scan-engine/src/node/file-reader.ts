@@ -23,7 +23,7 @@ export interface OpenRoot {
 }
 
 /** The path by which the system knows an entry. */
-export function systemPathOf({ ref, path }: SourceEntry<OpenRoot>): string {
+export function systemPathOf({ ref, path }: Pick<SourceEntry<OpenRoot>, 'ref' | 'path'>): string {
   return ref!.start + (ref!.above > 0 ? path.slice(ref!.above) : path);
 }
 

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { join } from 'node:path';
 
 /** A link of a process to a file: its name in the folder of the process, and where it leads. */
 interface FileLink {
@@ -16,16 +15,16 @@ export function listProcessIds(proc = '/proc'): number[] {
 
 /** The process that started a process, or 0. Throws where it has ended. */
 export function readParentId(proc: string, pid: number): number {
-  const status = readFileSync(join(proc, String(pid), 'status'), 'utf8');
+  const status = readFileSync(`${proc}/${pid}/status`, 'utf8');
   return Number(/^PPid:\s*(\d+)/m.exec(status)?.[1] ?? 0);
 }
 
 /** What a process has open. Throws where it has ended, or hides it; one that it closes meanwhile is left out. */
 export function listOpenFiles(proc: string, pid: number): FileLink[] {
-  const folder = join(proc, String(pid));
-  return readdirSync(join(folder, 'fd')).flatMap((descriptor) => {
+  const folder = `${proc}/${pid}`;
+  return readdirSync(`${folder}/fd`).flatMap((descriptor) => {
     const name = `fd/${descriptor}`;
-    const path = readOptional(() => readlinkSync(join(folder, name)));
+    const path = readOptional(() => readlinkSync(`${folder}/${name}`));
     return path === null ? [] : { name, path };
   });
 }

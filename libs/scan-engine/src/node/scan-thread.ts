@@ -4,6 +4,7 @@ import { compareContents } from '../compare/compare-contents';
 import { NODE_LIMITS } from '../compare/limits';
 import type { CandidateGroup, MatchedGroup, SkipReason } from '../types';
 import { FileReader, type OpenRoot } from './file-reader';
+import { checkSharedFiles, type FoundAt, type SharedFiles } from './format-checks';
 import {
   type Batch,
   emptyBatch,
@@ -65,7 +66,7 @@ export interface ListedPart extends Omit<Batch, 'entries'> {
 }
 
 /** Work for a thread. */
-export type ScanTask = { compare: SentGroups } | { list: SentFolder };
+export type ScanTask = { compare: SentGroups } | { list: SentFolder } | { check: SharedFiles };
 
 /** Groups to compare, as columns of all their files: objects cost more to send than their files to read. */
 export interface SentGroups {
@@ -86,8 +87,12 @@ export interface Compared {
   bytes: number;
 }
 
-/** What a thread answers: compared groups in the order of its tasks, a folder in parts. */
-export type ScanReply = Compared | { number: number; part: ListedPart } | { error: unknown };
+/** What a thread answers: compared groups and checked files in the order of its tasks, a folder in parts. */
+export type ScanReply =
+  | Compared
+  | { found: FoundAt[] }
+  | { number: number; part: ListedPart }
+  | { error: unknown };
 
 export function createThreadData(maxAhead: number): ScanThreadData {
   const counters = new Int32Array(new SharedArrayBuffer(12));
@@ -109,6 +114,7 @@ export function runScanThread(): void {
   port.on('message', (task: ScanTask) => {
     const done = last.then(async () => {
       if ('compare' in task) send(await compare(task.compare));
+      else if ('check' in task) send({ found: await checkSharedFiles(task.check) });
       else list(task.list, data, (part) => send({ number: task.list.number, part }));
     });
     last = done.catch((error: unknown) => send({ error }));

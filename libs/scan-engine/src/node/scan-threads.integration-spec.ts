@@ -7,7 +7,9 @@ import { Worker } from 'node:worker_threads';
 import { TempFolder } from '../../test/temp-folder';
 import { scan } from '../scan';
 import type { WalkBatch } from '../types';
-import { directorySource } from './directory-source';
+import { inspectContents } from '../contents/inspect-contents';
+import { directorySource, keptDirectorySource } from './directory-source';
+import { openScanned } from './scanned-blob';
 import { ScanThreads, setScanThread } from './scan-threads';
 import { walkDirectory } from './walk-directory';
 import type { WalkedRoot } from './walk-folders';
@@ -149,6 +151,59 @@ describe('the threads of a scan', () => {
     );
     expect(await walk(threads)).toEqual(alone);
     await expect(scan(directorySource(folder.path))).rejects.toThrow(why);
+  });
+
+  describe('formats', () => {
+    let photos: TempFolder;
+    const whole = '\xff\xd8\xff\xe0 photo \xff\xd9';
+    beforeEach(() => {
+      photos = new TempFolder();
+      writePhotos();
+    });
+    afterEach(() => photos.remove());
+
+    function writePhotos(): void {
+      for (let n = 0; n < MANY; n++) {
+        const bad = n % 500 === 1 ? '%PDF-1.4 startxref' : n % 500 === 2 ? '\xff\xd8\xff\xda cut off' : whole;
+        photos.write(`${n % 9}/${n}.jpg`, Buffer.from(`${bad} ${n}`, 'latin1'));
+      }
+    }
+
+    it('should be checked in threads as they are in one', async () => {
+      const alone = await scan(directorySource(photos.path));
+      const open = openScanned.bind(null, directorySource(photos.path));
+      const expected = await inspectContents({ ...alone, isRemoved: () => false }, open, { minBytes: 1 });
+      expect(expected).toMatchObject({ wrongExtension: { length: 5 }, broken: { length: 5 } });
+
+      setScanThread(THREAD);
+      const source = keptDirectorySource(photos.path);
+      const ended = jest.spyOn(Worker.prototype, 'terminate');
+      const asked = jest.spyOn(Worker.prototype, 'postMessage');
+      const result = await scan(source);
+      expect(ended).not.toHaveBeenCalled();
+      asked.mockClear();
+      const { checkFormats } = source;
+      const options = { minBytes: 1, checkFormats };
+      expect(await inspectContents({ ...result, isRemoved: () => false }, open, options)).toEqual(expected);
+      expect(asked).toHaveBeenCalled();
+      source.end();
+      expect(ended).toHaveBeenCalled();
+      jest.restoreAllMocks();
+    });
+
+    it('should stop being checked on abort', async () => {
+      const source = keptDirectorySource(photos.path);
+      const { files } = await scan(source);
+      const stop = new AbortController();
+      const done: number[] = [];
+      const onDone = (count: number) => {
+        done.push(count);
+        stop.abort(new Error('enough'));
+      };
+      await expect(source.checkFormats(files, { signal: stop.signal, onDone })).rejects.toThrow('enough');
+      expect(done).toHaveLength(1);
+      source.end();
+    });
   });
 
   it('should stop waiting for a thread on abort', async () => {

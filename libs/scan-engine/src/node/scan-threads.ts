@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { untilAborted } from '../async';
 import { NODE_LIMITS } from '../compare/limits';
 import type { CandidateGroup, CompareEvents } from '../types';
 import { type OpenRoot, systemPathOf } from './file-reader';
+import { checkSharedFiles, type FoundAt, type SharedFiles, stopChecks } from './format-checks';
 import {
   type Compared,
   Counter,
@@ -46,9 +48,6 @@ export function setScanThread(threads: ThreadProgram | null): void {
   program = threads;
 }
 
-/** The program that threads run. */
-export const getScanThread = (): ThreadProgram | null => program;
-
 /** The threads that list and compare the files of one scan. */
 export class ScanThreads {
   private threads: ScanThread[] = [];
@@ -56,7 +55,11 @@ export class ScanThreads {
   private isPrepared = false;
   private isEnded = false;
 
-  constructor(private readonly maxAhead = MAX_FILES_AHEAD) {}
+  constructor(
+    private readonly maxAhead = MAX_FILES_AHEAD,
+    /** Whether they wait for `end` once the files are compared. */
+    private readonly areKept = false,
+  ) {}
 
   /** Lets the threads start once many files are listed. */
   prepare(): void {
@@ -94,7 +97,26 @@ export class ScanThreads {
     this.threads = [];
   }
 
-  /** Compares in this thread by `compareHere`, and in the others; then ends them. */
+  /** Checks formats in the other threads at once, and in this one from its next turn on. */
+  async checkFormats(
+    files: SharedFiles,
+    signal?: AbortSignal,
+    onDone?: (files: number) => void,
+  ): Promise<FoundAt[]> {
+    const stop = () => stopChecks(files);
+    signal?.addEventListener('abort', stop);
+    try {
+      const inThreads = this.threads.map((thread) => thread.checkFormats(files));
+      const here = nextTurn().then(() => checkSharedFiles(files, onDone));
+      const found = await Promise.all([here, ...inThreads]);
+      signal?.throwIfAborted();
+      return found.flat();
+    } finally {
+      signal?.removeEventListener('abort', stop);
+    }
+  }
+
+  /** Compares in this thread by `compareHere`, and in the others; then ends them, unless they are kept. */
   async compare(
     candidates: readonly CandidateGroup<OpenRoot>[],
     events: CompareEvents,
@@ -124,8 +146,11 @@ export class ScanThreads {
       );
       const here = compareHere(candidates.filter(isLarge)).then(() => work(compareHere));
       await Promise.all([here, ...inThreads]);
-    } finally {
+    } catch (error) {
       this.end();
+      throw error;
+    } finally {
+      if (!this.areKept) this.end();
     }
   }
 }
@@ -133,7 +158,7 @@ export class ScanThreads {
 class ScanThread {
   private readonly worker: Worker;
   private readonly counters: Int32Array;
-  private readonly comparisons: { resolve(reply: Compared): void; reject(error: unknown): void }[] = [];
+  private readonly requests: { resolve(reply: unknown): void; reject(error: unknown): void }[] = [];
   private readonly folders = new Map<number, ListedFolder>();
   private sentFolders = 0;
   private failure: { error: unknown } | null = null;
@@ -151,8 +176,8 @@ class ScanThread {
     this.worker.on('message', (reply: ScanReply) => {
       if ('error' in reply) return this.fail(reply.error);
       if ('part' in reply) return this.receivePart(reply.number, reply.part);
-      this.comparisons.shift()!.resolve(reply);
-      if (this.comparisons.length === 0) this.worker.unref();
+      this.requests.shift()!.resolve(reply);
+      if (this.requests.length === 0) this.worker.unref();
     });
     this.worker.on('error', (error) => this.fail(error));
     this.worker.on('exit', () => this.fail(new Error('A thread of the scan has ended')));
@@ -179,13 +204,21 @@ class ScanThread {
     return folder;
   }
 
+  compare(groups: SentGroups): Promise<Compared> {
+    return this.request({ compare: groups });
+  }
+
+  async checkFormats(files: SharedFiles): Promise<FoundAt[]> {
+    return (await this.request<{ found: FoundAt[] }>({ check: files })).found;
+  }
+
   /** Replies come in the order of the tasks. */
-  async compare(groups: SentGroups): Promise<Compared> {
+  private async request<Reply>(task: ScanTask): Promise<Reply> {
     if (this.failure) throw this.failure.error;
-    return new Promise((resolve, reject) => {
-      this.comparisons.push({ resolve, reject });
+    return new Promise<Reply>((resolve, reject) => {
+      this.requests.push({ resolve: (reply) => resolve(reply as Reply), reject });
       this.worker.ref();
-      this.send({ compare: groups });
+      this.send(task);
     });
   }
 
@@ -204,7 +237,7 @@ class ScanThread {
 
   private fail(error: unknown): void {
     this.failure ??= { error };
-    for (const { reject } of this.comparisons) reject(error);
+    for (const { reject } of this.requests) reject(error);
     for (const folder of this.folders.values()) folder.add({ error });
   }
 }

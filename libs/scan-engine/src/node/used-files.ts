@@ -1,5 +1,4 @@
 import { readFileSync, readlinkSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { listOpenFiles, listProcessIds, readOptional, readParentId } from './linux-processes';
 
 /** What running programs use, as far as this user may read it. */
@@ -20,21 +19,22 @@ export function listUsedFiles(proc = '/proc'): UsedFiles {
   if (process.platform !== 'linux') return used;
   const paths = new Set<string>();
   const waiting = listWaiting(proc);
-  const own = readOptional(() => readlinkSync(join(proc, 'self/ns/mnt')));
+  const own = readOptional(() => readlinkSync(`${proc}/self/ns/mnt`));
   for (const pid of readOptional(() => listProcessIds(proc)) ?? []) {
     if (pid === process.pid) continue;
-    const folder = join(proc, String(pid));
-    const isElsewhere = readOptional(() => readlinkSync(join(folder, 'ns/mnt'))) !== own;
+    // Hundreds of programs have thousands of files open: `join` would take a fifth of the time.
+    const folder = `${proc}/${pid}`;
+    const isElsewhere = readOptional(() => readlinkSync(`${folder}/ns/mnt`)) !== own;
     const links = ['exe', ...(waiting.has(pid) ? [] : ['cwd'])].map((name) => ({
       name,
-      path: readOptional(() => readlinkSync(join(folder, name))),
+      path: readOptional(() => readlinkSync(`${folder}/${name}`)),
     }));
     const open = readOptional(() => listOpenFiles(proc, pid)) ?? [];
     for (const { name, path } of [...links, ...open]) {
       if (!path?.startsWith('/')) continue;
       paths.add(path.endsWith(DELETED) ? path.slice(0, -DELETED.length) : path);
       if (!isElsewhere) continue;
-      const stat = readOptional(() => statSync(join(folder, name)));
+      const stat = readOptional(() => statSync(`${folder}/${name}`));
       if (stat) used.identities.push(`${stat.dev}:${stat.ino}`);
     }
     for (const path of listMapped(folder)) paths.add(path);
@@ -44,7 +44,7 @@ export function listUsedFiles(proc = '/proc'): UsedFiles {
 
 /** Libraries that a program has loaded, whose files it has closed. */
 function listMapped(folder: string): string[] {
-  const text = readOptional(() => readFileSync(join(folder, 'maps'), 'utf8'));
+  const text = readOptional(() => readFileSync(`${folder}/maps`, 'utf8'));
   return [...(text?.matchAll(/ (\/.*?)(?: \(deleted\))?$/gm) ?? [])].map(([, path]) => path!);
 }
 

@@ -19,6 +19,7 @@ export function createProtectionMatcher(rules: readonly ProtectRule[]): (path: s
     rule,
     test: rule.kind === 'folder' ? foldedFolderTest(rule.value) : createGlobMatcher(rule.value),
   }));
+  if (tests.length === 0) return () => null;
   return (path) => {
     const folded = foldPath(path);
     return tests.find(({ test }) => test(path, folded))?.rule ?? null;

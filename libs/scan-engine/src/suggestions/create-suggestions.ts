@@ -27,15 +27,18 @@ export function createSuggestions(result: DecidedResult, options: SuggestionOpti
   }
 }
 
-/** `createSuggestions` in short steps, between which a page can draw. */
+/**
+ * `createSuggestions` in short steps, between which a page can draw. From the step after 'contents' on it reads the
+ * findings but for screenshots, so that they can still be looked for before it.
+ */
 export function* suggestInSteps(
   result: DecidedResult,
   options: SuggestionOptions = {},
-): Generator<undefined, Suggestion[]> {
+): Generator<'contents' | undefined, Suggestion[]> {
   const { tree, places } = CopyJudge.of(result);
   yield;
   const builder = new SuggestionBuilder(result, options);
-  const { photoGroups = [], contentFindings = {} } = options;
+  const { photoGroups = [] } = options;
   yield;
 
   // In order of precedence: what is proven or certain first, then what says more about a file.
@@ -46,6 +49,8 @@ export function* suggestInSteps(
   suggestSameFolders(builder);
   yield;
   yield* suggestIdentical(builder);
+  yield 'contents';
+  const { contentFindings = {} } = options;
   for (const { id, folder, files } of contentFindings.unpackedArchives ?? []) {
     if (result.isRemoved(id)) builder.keepFree(files);
     if (!builder.isFree(id) || files.some((file) => builder.isSuggested(file) || result.isRemoved(file)))

@@ -106,7 +106,7 @@ async function restoreFiles(
 ): Promise<void> {
   const isHeld = new Set(held.map(({ id }) => id));
   const ids = [...new Set(only ?? isHeld)].filter((id) => manifest!.items[id]);
-  const wanted = ids.map((id) => ({ id, item: manifest!.items[id]! }));
+  const wanted = sortByFolder(ids.map((id) => ({ id, item: manifest!.items[id]! })));
   operation.addExpected(wanted.map(({ item }) => item));
   for (const { id, item } of wanted) {
     const subject = { kind: 'file' as const, path: item.path.join('/'), size: item.size };
@@ -120,6 +120,13 @@ async function restoreFiles(
         : createSkipped('missing'),
     );
   }
+}
+
+/** Folder after folder, of which only some can be open at a time; files of one stay in their order. */
+function sortByFolder<Wanted extends { item: PlannedItem }>(wanted: readonly Wanted[]): Wanted[] {
+  const keyed = wanted.map((one) => ({ one, folder: one.item.path.slice(0, -1).join('/') }));
+  keyed.sort((a, b) => (a.folder < b.folder ? -1 : a.folder > b.folder ? 1 : 0));
+  return keyed.map(({ one }) => one);
 }
 
 async function restoreFolders(

@@ -5,7 +5,7 @@ import { PhotoAnalysis, type PhotoResultCache } from '../../media/photo-analysis
 import type { PhotoAnalysisProgress, PhotoFeatures, SimilarGroup, SkippedPhoto } from '../../media/types';
 import { VerifiedPairs } from '../../media/verified-pairs';
 import type { ScannedFile } from '../../types';
-import { getScanThread } from '../scan-threads';
+import type { ThreadProgram } from '../start-thread';
 import type { DiskPhoto } from './photo-thread';
 import { OwnPhotoThread, PhotoThreads } from './photo-threads';
 
@@ -23,6 +23,13 @@ export interface FindSimilarOptions {
   cache?: PhotoResultCache<DiskPhoto>;
 }
 
+let program: ThreadProgram | null = null;
+
+/** Names the program that threads run; without one photos are read in this thread. */
+export function setPhotoThread(thread: ThreadProgram): void {
+  program = thread;
+}
+
 /** Finds photos that show the same among scanned files, in threads where they know the program. */
 export async function findSimilarPhotos(
   files: readonly ScannedFile[],
@@ -31,7 +38,6 @@ export async function findSimilarPhotos(
   const photos = new Map<number, PhotoFeatures>();
   const skipped: SkippedPhoto[] = [];
   const checks = new VerifiedPairs();
-  const program = getScanThread();
   const pool = program ? new PhotoThreads(program) : new OwnPhotoThread();
   const analysis = new PhotoAnalysis<DiskPhoto>({
     pool,

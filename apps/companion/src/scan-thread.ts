@@ -1,0 +1,3 @@
+import { runScanThread } from '@swipeclean/scan-engine/node';
+
+runScanThread();
