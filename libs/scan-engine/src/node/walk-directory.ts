@@ -33,7 +33,7 @@ export function readSurroundings(roots: readonly WalkedRoot[]): Surroundings {
   // What can go from a clean-up location is decided elsewhere.
   if (roots.every(({ cleanUp }) => cleanUp)) return { used: { paths: [], identities: [] }, secondPaths: [] };
   const paths = roots.map(({ start }) => realpathSync.native(start));
-  return { used: listUsedFiles(), secondPaths: findSecondPaths(paths) };
+  return { used: listUsedFiles(paths), secondPaths: findSecondPaths(paths) };
 }
 
 /**
