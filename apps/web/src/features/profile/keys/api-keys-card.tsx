@@ -4,8 +4,10 @@ import { BookOpen, KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
 import { List, ListRow } from '@/shared/ui/list';
-import { QueryListCard } from '@/shared/ui/query-view';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { useProfileText } from '../messages';
 import { type Question, QuestionDialog } from '../security/question-dialog';
 import { CreatedKeyDialog } from './created-key-dialog';
@@ -20,34 +22,30 @@ export default function ApiKeysCard() {
   const t = useProfileText();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const create = () => setOpen('create');
   return (
     <>
-      <QueryListCard
-        title={t('keys.title')}
-        query={useQuery(apiKeysQuery)}
-        errorTitle={t('keys.error')}
-        empty={{
-          icon: KeyRound,
-          title: t('keys.none'),
-          description: t('keys.none.text'),
-          action: (
-            <Button variant="secondary" onClick={create}>
-              {t('keys.create')}
-            </Button>
-          ),
-        }}
-      >
-        {(keys) => (
-          <List label={t('keys.title')}>
-            {keys.map((key) => (
-              <KeyRow key={key.id} apiKey={key} onAsk={(question) => setOpen({ question })} />
-            ))}
-            <ListRow icon={Plus} title={t('keys.create')} onPress={create} />
-            <ListRow icon={BookOpen} title={t('keys.docs')} href="/api/docs" />
-          </List>
-        )}
-      </QueryListCard>
+      <Card flush title={t('keys.title')}>
+        <QueryView
+          query={useQuery(apiKeysQuery)}
+          errorTitle={t('keys.error')}
+          skeleton={<Skeleton className="mx-5 mb-5 h-28" />}
+        >
+          {(keys) => (
+            <List label={t('keys.title')}>
+              {keys.map((key) => (
+                <KeyRow key={key.id} apiKey={key} onAsk={(question) => setOpen({ question })} />
+              ))}
+              <ListRow
+                icon={Plus}
+                title={t('keys.create')}
+                description={keys.length === 0 && t('keys.none')}
+                onPress={() => setOpen('create')}
+              />
+              <ListRow icon={BookOpen} title={t('keys.docs')} href="/api/docs" />
+            </List>
+          )}
+        </QueryView>
+      </Card>
       {open === 'create' && (
         <CreateKeyDialog onClose={close} onCreated={({ key }) => setOpen({ text: key })} />
       )}
@@ -72,10 +70,8 @@ function KeyRow({ apiKey, onAsk }: { apiKey: ApiKey; onAsk: (question: Question)
       title={<span className="wrap-anywhere">{name}</span>}
       description={
         <>
-          <span className="block">
-            <code>{`${start}…`}</code>
-            {` · ${scopes.map((scope) => t(`keys.scope.${scope}`)).join(', ')}`}
-          </span>
+          <code className="block">{`${start}…`}</code>
+          <span className="block">{scopes.map((scope) => t(`keys.scope.${scope}`)).join(', ')}</span>
           <span className="block">
             {[
               t(hasEnded ? 'keys.ended' : 'keys.ends', { date: dateOf(expiresAt) }),
