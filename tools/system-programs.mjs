@@ -45,6 +45,12 @@ export const SYSTEM_PROGRAMS = [
     isInstalled: () => !!findProgram('sipp'),
   },
   {
+    name: 'cron',
+    packages: ['cron'],
+    levels: ['integration'],
+    isInstalled: () => !!findProgram('crontab'),
+  },
+  {
     name: 'dovecot',
     packages: ['dovecot-imapd'],
     levels: ['integration', 'e2e'],

@@ -29,6 +29,11 @@ const OPTIONS = {
   port: { type: 'string' },
   browsers: { type: 'boolean' },
   revoke: { type: 'string' },
+  summary: { type: 'string' },
+  every: { type: 'string' },
+  at: { type: 'string' },
+  by: { type: 'string' },
+  off: { type: 'boolean' },
 } as const;
 
 /** The name of an option, without its dashes. */

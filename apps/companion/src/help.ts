@@ -28,6 +28,10 @@ Commands
            number of a folder ends its sharing, a path shares one more.
            --site <address> (default http://localhost:8080), --port <number>,
            --browsers lists paired browsers, --revoke <id> removes one.
+  schedule Has the system run clean --apply by itself (on Linux: a timer of
+           systemd, or cron): --every day, week (default) or month, --at 04:00,
+           with the options of clean. --list shows what is set, --off ends all
+           of it; lines of others in the crontab stay. --by systemd or cron.
 
 Caches, logs and leftovers of programs
   --system             With scan, clean, undo, empty and connect: works in the
@@ -63,6 +67,8 @@ Options of clean
   --trash <which>      own (default): .swipeclean-trash in each folder; system:
                        the trash that the desktop shows (on Linux), from which
                        undo works until they are deleted there.
+  --summary <file>     Leaves what clean prints in a file (.txt or .json), for
+                       cron; only a summary is overwritten.
   --replace-by <how>   Puts a hardlink or a reflink (Btrfs, XFS, APFS) of the
                        kept copy in the place of each identical one. A hard link
                        is one file with two names: changing one changes both.

@@ -1,10 +1,11 @@
 import { version } from '../package.json';
 import { parseArguments, UsageError } from './arguments';
-import { EXIT, type Command } from './commands/command';
-import { OpenedFolders } from './folders';
+import { EXIT, type Command, type CommandInput } from './commands/command';
+import { expandHome, OpenedFolders } from './folders';
 import { HELP } from './help';
 import { formatJson } from '@swipeclean/scan-engine/node';
 import { findLocations, type FoundLocation } from './system/find-locations';
+import { Summary } from './summary';
 import type { Terminal } from './terminal';
 
 /** Loaded when they run: what serves the website takes longer to load than a folder to list. */
@@ -14,6 +15,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   undo: async () => (await import('./commands/undo')).undoCommand,
   empty: async () => (await import('./commands/empty')).emptyCommand,
   report: async () => (await import('./commands/report')).reportCommand,
+  schedule: async () => (await import('./commands/schedule')).scheduleCommand,
   connect: async () => (await import('./commands/connect')).connectCommand,
 };
 
@@ -33,8 +35,7 @@ export async function runProgram(
     const isUsage = error instanceof UsageError;
     const message = error instanceof Error ? error.message : String(error);
     const code = signal.aborted ? 'cancelled' : isUsage ? 'usage' : 'failed';
-    if (isJson(args))
-      terminal.write(formatJson({ format: 'swipeclean-error', version: 1, error: { code, message } }));
+    if (isJson(args)) terminal.write(errorDocument(code, message));
     if (signal.aborted) return EXIT.cancelled;
     terminal.warn(`swipeclean: ${message}`);
     if (isUsage) terminal.warn('"swipeclean --help" lists commands, options and rules.');
@@ -74,8 +75,30 @@ async function runCommand(
   const opened = isConnect
     ? await openShared(folders, terminal, options.system)
     : await OpenedFolders.open(isInSystem ? locations.map(({ path }) => path) : folders);
-  return command.run({ folders: opened, locations, options, terminal, signal });
+  const input = { folders: opened, locations, options, terminal, signal };
+  if (options.summary === undefined || name === 'schedule') return command.run(input);
+  return runWithSummary(command, input, options.summary);
 }
+
+/** Runs a command and leaves its result in a file, also when it fails. */
+async function runWithSummary(command: Command, input: CommandInput, file: string): Promise<number> {
+  const summary = new Summary(expandHome(file), input.terminal);
+  const { terminal, isJson: json } = summary;
+  try {
+    return await command.run({ ...input, terminal, options: { ...input.options, json } });
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    if (json) terminal.write(errorDocument(input.signal.aborted ? 'cancelled' : 'failed', message));
+    else terminal.print(`Failed: ${message}`);
+    throw error;
+  } finally {
+    summary.save();
+  }
+}
+
+const errorDocument = (code: string, message: string): string =>
+  formatJson({ format: 'swipeclean-error', version: 1, error: { code, message } });
 
 /**
  * Shared folders may lie in one another, also those that are added later: the page opens them one by one. The command

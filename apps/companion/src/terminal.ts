@@ -15,7 +15,7 @@ export class Terminal {
   private readonly isTime = createThrottle(100);
   private hasProgress = false;
 
-  constructor(private readonly streams: Streams) {}
+  constructor(readonly streams: Streams) {}
 
   /** What the user types. */
   get input(): Streams['stdin'] {

@@ -21,7 +21,7 @@ import { assertGuardsExist, toJsonLeftOut, warnAboutLeftOut, withLeftOut } from 
 
 /** Lists the files of the chosen rules, or moves them to the trash. */
 export const cleanCommand: Command = {
-  options: [...SCAN_OPTIONS, 'apply', 'trash', 'replace-by', 'system', 'list-file'],
+  options: [...SCAN_OPTIONS, 'apply', 'trash', 'replace-by', 'system', 'list-file', 'summary'],
   async run(input) {
     const { folders, options, terminal, signal } = input;
     const method = parseMethod(options, folders);

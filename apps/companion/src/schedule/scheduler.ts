@@ -1,0 +1,24 @@
+import type { Timetable } from './timetable';
+
+/** A clean-up that runs by itself. */
+export interface Schedule {
+  /** Made of its folders: the same ones have one schedule. */
+  id: string;
+  timetable: Timetable;
+  /** Program and arguments. */
+  command: readonly string[];
+}
+
+/** What starts programs at set times. */
+export interface Scheduler {
+  name: 'systemd' | 'cron';
+  /** Installs a schedule in place of one with its id. */
+  install(schedule: Schedule): void;
+  /** What is installed, a line each. */
+  list(): string[];
+  /** Removes all that this program installed; returns how many. */
+  remove(): number;
+}
+
+/** Runs a program of the system. @throws Error with what it says */
+export type RunTool = (tool: string, args: readonly string[], input?: string) => string;

@@ -1,0 +1,144 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Crontab } from '../src/schedule/crontab';
+import type { RunTool } from '../src/schedule/scheduler';
+import { serviceUnit, SystemdTimers, timerUnit } from '../src/schedule/systemd-timers';
+import { Program, Tree } from './program';
+
+/** `nobody` of Debian, whose crontab is no person's. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+/** Cron itself, as a user whose crontab nobody misses. */
+const asNobody: RunTool = (tool, args, input) =>
+  execFileSync(tool, args, { uid: NOBODY, gid: NOBODY, input: input ?? '', encoding: 'utf8', stdio: 'pipe' });
+const crontab = () => spawnSync('crontab', ['-l'], { uid: NOBODY, gid: NOBODY, encoding: 'utf8' }).stdout;
+const setCrontab = (text: string) => asNobody('crontab', ['-'], text);
+const removeCrontab = () => spawnSync('crontab', ['-r'], { uid: NOBODY, gid: NOBODY });
+
+(isRoot ? describe : describe.skip)('swipeclean schedule, with cron', () => {
+  let tree: Tree;
+  let program: Program;
+
+  beforeAll(() => (program = new Program()));
+  afterAll(() => program.remove());
+  beforeEach(() => {
+    tree = new Tree().write("it's 100 %/a.jpg", 'same', 9).write("it's 100 %/a (1).jpg", 'same', 8);
+    for (const path of [tree.path, tree.at("it's 100 %")]) chownSync(path, NOBODY, NOBODY);
+    removeCrontab();
+  });
+  afterEach(() => {
+    removeCrontab();
+    tree.remove();
+  });
+
+  const schedule = (...args: string[]) =>
+    program.run(['schedule', '--by', 'cron', ...args], { uid: NOBODY, gid: NOBODY, cwd: '/' });
+
+  it('should install a line that runs as cron runs it, show it and remove it', () => {
+    const summary = tree.at('last.json');
+    const added = schedule(tree.at("it's 100 %"), '--every', 'month', '--at', '3:30', '--summary', summary);
+    expect(added).toMatchObject({ code: 0, err: '' });
+    const [mark, line = ''] = crontab().trim().split('\n');
+    expect(mark).toMatch(/^# swipeclean schedule /);
+    expect(line).toMatch(/^30 3 1 \* \* /);
+    expect(schedule('--list').out).toBe(`${line}\n`);
+    // Cron takes the backslash before a percent sign away, and has a shell run the rest.
+    const command = line
+      .split(' ')
+      .slice(5)
+      .join(' ')
+      .replaceAll(String.raw`\%`, '%');
+    const ran = spawnSync('/bin/sh', ['-c', command], { uid: NOBODY, gid: NOBODY, encoding: 'utf8' });
+    expect({ status: ran.status, out: ran.stdout }).toEqual({ status: 0, out: '' });
+    expect(JSON.parse(readFileSync(summary, 'utf8'))).toMatchObject({
+      format: 'swipeclean-clean',
+      applied: true,
+      files: [{ rule: 'identical', status: 'removed' }],
+    });
+    expect(schedule('--off').out).toBe('1 schedule removed.\n');
+    expect(crontab()).toBe('');
+    expect(schedule('--list').out).toBe('Nothing is scheduled.\n');
+  });
+
+  it('should leave the lines of others as they are', () => {
+    const others = '# mine\nMAILTO=me\n\n0 5 * * *  echo "100 %"\n# swipeclean schedule deadbeef; a note\n';
+    setCrontab(others);
+    schedule(tree.path);
+    schedule(tree.path, '--every', 'day');
+    expect(crontab().startsWith(others)).toBe(true);
+    expect(schedule('--list').out.trim().split('\n')).toHaveLength(1);
+    expect(crontab()).toContain('\n0 4 * * * ');
+    schedule('--off');
+    expect(crontab()).toBe(others);
+    expect(schedule('--off').out).toBe('Nothing was scheduled.\n');
+  });
+
+  it('should refuse what no run could do, and install nothing', () => {
+    const wrong = [
+      [[tree.path, '--every', 'hour'], /--every: "hour" is none of day, week, month/],
+      [[tree.path, '--at', '24:00'], /--at: "24:00" is no time/],
+      [[tree.path, '--by', 'anacron'], /--by: "anacron" is none of systemd, cron/],
+      [[tree.path, '--include', 'nonsense'], /no rule is named "nonsense"/],
+      [[tree.at('gone')], /gone/],
+      [[tree.path, '--json'], /--json is not an option of this command/],
+    ] as const;
+    for (const [args, message] of wrong) {
+      const { code, err } = schedule(...args);
+      expect(err).toMatch(message);
+      expect(code).toBe(2);
+    }
+    expect(crontab()).toBe('');
+  });
+
+  it('should refuse a name that would begin another line', () => {
+    const install = () =>
+      new Crontab(asNobody).install({
+        id: 'deadbeef',
+        timetable: { every: 'day', hour: 4, minute: 0 },
+        command: ['swipeclean', 'clean', '/srv/a\n* * * * * evil'],
+      });
+    expect(install).toThrow(/line break/);
+    expect(crontab()).toBe('');
+  });
+});
+
+describe('swipeclean schedule, with systemd', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'companion-units-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const calls: string[] = [];
+  const timers = new SystemdTimers((tool, args) => {
+    calls.push([tool, ...args].join(' '));
+    return '';
+  }, folder);
+  const command = ['/usr/bin/node', '/opt/swipeclean.mjs', 'clean', '--', '/srv/100 % "old" $HOME'];
+
+  it('should write units that systemd accepts', () => {
+    const [service, timer] = [join(folder, 'check.service'), join(folder, 'check.timer')];
+    writeFileSync(service, serviceUnit([process.execPath, ...command.slice(1)]));
+    writeFileSync(timer, timerUnit({ timetable: { every: 'month', hour: 3, minute: 30 } }));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--user', service, timer], {
+      encoding: 'utf8',
+      env: { ...process.env, XDG_RUNTIME_DIR: folder },
+    });
+    // Elsewhere nobody has it.
+    if (status !== null) expect(stderr).not.toMatch(/check\.(service|timer)/);
+    for (const file of [service, timer]) rmSync(file);
+    expect(serviceUnit(command)).toContain(String.raw`"/srv/100 %% \"old\" $$HOME"`);
+  });
+
+  it('should install, show and remove its own units alone', () => {
+    writeFileSync(join(folder, 'other.timer'), '');
+    const schedule = { id: '0123abcd', timetable: { every: 'week', hour: 4, minute: 5 } as const, command };
+    timers.install(schedule);
+    timers.install(schedule);
+    expect(calls).toContain('systemctl --user enable --now swipeclean-0123abcd.timer');
+    expect(timers.list()).toEqual([expect.stringMatching(/^Sun \*-\*-\* 04:05:00 {2}"\/usr\/bin\/node"/)]);
+    expect(timers.remove()).toBe(1);
+    expect(existsSync(join(folder, 'swipeclean-0123abcd.service'))).toBe(false);
+    expect(existsSync(join(folder, 'other.timer'))).toBe(true);
+    expect(timers.list()).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { run, Tree } from './program';
+
+describe('swipeclean clean --summary', () => {
+  let tree: Tree;
+  beforeEach(() => {
+    tree = new Tree().write('a.jpg', 'same', 9).write('a (1).jpg', 'same', 8);
+  });
+  afterEach(() => tree.remove());
+  const read = (name: string) => readFileSync(tree.at(name), 'utf8');
+
+  it('should leave in a text what is printed, each time anew', async () => {
+    const summary = tree.at('last.txt');
+    const { code, out } = await run(['clean', tree.path, '--summary', summary]);
+    expect(code).toBe(1);
+    expect(out).toContain('a (1).jpg');
+    expect(read('last.txt')).toMatch(/^SwipeClean summary, \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ, version /);
+    expect(read('last.txt')).toContain(out.trim());
+    await run(['clean', tree.path, '--apply', '--summary', summary]);
+    expect(read('last.txt')).not.toContain('Nothing was changed');
+  });
+
+  it('should leave in JSON what --json prints, and print nothing', async () => {
+    const { code, out } = await run(['clean', tree.path, '--summary', tree.at('last.json')]);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    const json = JSON.parse(read('last.json')) as object;
+    expect(json).toMatchObject({
+      format: 'swipeclean-clean',
+      applied: false,
+      files: [{ rule: 'identical' }],
+    });
+  });
+
+  it.each(['photo.jpg', 'notes.txt', 'data.json'])(
+    'should never overwrite %s, which is no summary',
+    async (name) => {
+      writeFileSync(tree.at(name), '{"mine": true}');
+      const { code, err } = await run(['clean', tree.path, '--apply', '--summary', tree.at(name)]);
+      expect(code).toBe(2);
+      expect(err).toMatch(/--summary .*(is no summary|must end in)/);
+      expect(read(name)).toBe('{"mine": true}');
+      expect(read('a (1).jpg')).toBe('same');
+    },
+  );
+
+  it('should say before anything is moved that its folder does not exist', async () => {
+    const { code, err } = await run(['clean', tree.path, '--apply', '--summary', tree.at('gone/last.txt')]);
+    expect(code).toBe(2);
+    expect(err).toContain('--summary');
+    expect(read('a (1).jpg')).toBe('same');
+  });
+});
