@@ -2,7 +2,7 @@ import { ApiClient } from '../support/api-client';
 import { findAxeViolations } from '../support/axe';
 import { describe, expect, FAILED_REQUEST, postJson, test } from '../support/journey';
 import { findMailLink } from '../support/mails';
-import { confirmEmail, newCredentials, registerByApi, signIn, signOut } from '../support/users';
+import { confirmEmail, newCredentials, openProfile, registerByApi, signIn, signOut } from '../support/users';
 
 describe('an account', () => {
   // Also NAV-30, PROF-02, PROF-03, PROF-04, PROF-09, PRICE-01, PRICE-08, ROLE-02.
@@ -62,7 +62,7 @@ describe('an account', () => {
 
       const blocked = await postJson(page, '/api/spam/numbers', { phoneNumber: '2125550100' });
       expect(blocked.status()).toBe(201);
-      await page.goto('/profile');
+      await openProfile(page, 'Mail and your data');
       await page.getByRole('button', { name: 'Erase account' }).click();
       await page.getByRole('button', { name: 'Erase my account' }).click();
       await expect(page.getByRole('heading', { name: 'Professional Storage Management' })).toBeVisible();

@@ -2,15 +2,21 @@ import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/axe';
 import { describe, expect, FAILED_REQUEST, test } from '../support/journey';
 import { findMailLink } from '../support/mails';
-import { newCredentials, registerByForm, signIn, signOut, type TestUser } from '../support/users';
+import {
+  newCredentials,
+  openProfile,
+  registerByForm,
+  signIn,
+  signOut,
+  type TestUser,
+} from '../support/users';
 import { addVirtualAuthenticator, authenticatorCode } from '../support/virtual-authenticator';
 
 const CODE = /^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/;
 
-/** Adds a passkey on the profile; returns the recovery codes of the first. */
 /** Adds an account's first passkey; the recovery codes that come with it. */
 async function addPasskey(page: Page, name: string): Promise<string[]> {
-  await page.goto('/profile');
+  await openProfile(page, 'Account and security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   await dialog.getByLabel('Name').fill(name);
@@ -59,7 +65,7 @@ describe('signing in safely', () => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await home(page);
-    await page.goto('/profile');
+    await openProfile(page, 'Account and security');
     await expect(page.getByText(/^Last used/).first()).toBeVisible();
     await expect(page.getByText(/· passkey$/)).toBeVisible();
 
@@ -77,7 +83,7 @@ describe('signing in safely', () => {
     await home(third);
 
     // The lost device is removed from another one, which is asked for nothing: it has just signed in.
-    await third.goto('/profile');
+    await openProfile(third, 'Account and security');
     await third.getByRole('button', { name: 'Remove passkey My phone' }).click();
     const question = third.getByRole('dialog', { name: 'Remove this passkey?' });
     await question.getByRole('button', { name: 'Remove' }).click();
@@ -89,7 +95,7 @@ describe('signing in safely', () => {
   test('should take a code of an authenticator app once', async ({ page, openBrowser }) => {
     const user = newCredentials();
     await registerByForm(page, user);
-    await page.goto('/profile');
+    await openProfile(page, 'Account and security');
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
     await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();

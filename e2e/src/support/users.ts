@@ -74,6 +74,14 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Professional Storage Management' }).waitFor();
 }
 
+/** Opens a part of the profile, which is folded on a phone. */
+export async function openProfile(page: Page, part: 'Account and security' | 'Mail and your data') {
+  await page.goto('/profile');
+  const group = page.getByRole('group').filter({ hasText: part });
+  await group.locator('summary').click();
+  return group;
+}
+
 export async function confirmEmail(page: Page, email: string): Promise<void> {
   await page.goto(await findMailLink(email, '/verify-email'));
   await page.getByRole('button', { name: 'Confirm e-mail' }).click();
