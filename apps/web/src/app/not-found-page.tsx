@@ -26,7 +26,7 @@ export default function NotFoundPage() {
     <>
       <PageHeader title={t('notFound.title')} description={t('notFound.hint')} />
       <LinkButton to={paths.root}>{t('notFound.home')}</LinkButton>
-      <p className="mt-8 text-caption text-soft">{t('notFound.text')}</p>
+      <p className="mt-6 text-caption text-soft">{t('notFound.text')}</p>
     </>
   );
 }

@@ -65,7 +65,7 @@ export function InspectionStatus({ folder }: { folder: OpenFolder }) {
 }
 
 /** On a phone it has room for the three lines that it needs while it works. */
-const LINE = 'flex min-h-11 min-w-0 flex-1 max-sm:min-h-15 basis-72 items-center gap-3 text-small text-soft';
+const LINE = 'flex min-h-11 min-w-0 flex-1 max-sm:min-h-15 basis-60 items-center gap-3 text-small text-soft';
 
 interface LookingProps {
   title: string;

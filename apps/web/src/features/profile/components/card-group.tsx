@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useIsWide } from '@/shared/browser/use-is-wide';
 
 interface CardGroupProps {
@@ -9,11 +9,15 @@ interface CardGroupProps {
   children: ReactNode;
 }
 
-/** Cards that one row opens on a phone, where all of them would be a column of many screens. */
+/**
+ * Cards that one row opens on a phone, where all of them would be a column of many screens. They load what they show
+ * when it is opened.
+ */
 export function CardGroup({ title, description, children }: CardGroupProps) {
+  const [wasOpened, setOpened] = useState(false);
   if (useIsWide()) return children;
   return (
-    <details className="group">
+    <details className="group" onToggle={() => setOpened(true)}>
       <summary className="flex min-h-14 list-none items-center gap-3 rounded-card border border-line bg-surface px-5 py-3 transition-colors hover:bg-raised [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{title}</span>
@@ -24,7 +28,7 @@ export function CardGroup({ title, description, children }: CardGroupProps) {
           className="size-4 shrink-0 text-soft transition-transform group-open:rotate-180"
         />
       </summary>
-      <div className="mt-4 flex flex-col gap-4">{children}</div>
+      {wasOpened && <div className="mt-4 flex flex-col gap-4">{children}</div>}
     </details>
   );
 }

@@ -18,7 +18,7 @@ export default function PaymentsCard() {
       <QueryView
         query={useQuery({ ...apiQuery(listPayments), refetchOnMount: 'always' })}
         errorTitle={t('payments.failed')}
-        skeleton={<Skeleton className="mx-5 mb-5 h-10" />}
+        skeleton={<Skeleton className="mx-5 mb-5 h-11" />}
       >
         {(payments) =>
           payments.length === 0 ? (
