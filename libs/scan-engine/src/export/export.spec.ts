@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { on } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import { MemoryFolder } from '../../test/memory-folder';
 import { copyToFolder } from './copy';
 import type { ExportItem, ExportProgress } from './types';
 import { allocateNames, UniqueNames } from './unique-names';
-import { createZip, saveZip } from './zip';
+import { createZip, hashZip, saveZip } from './zip';
 
 const DATE = new Date(2024, 6, 14, 18, 30, 12).getTime();
 
@@ -39,6 +39,30 @@ async function unpacked(archive: Buffer): Promise<Record<string, { crc: number; 
   }
   return files;
 }
+
+describe('an archive that is read back', () => {
+  const contents = { 'a.pdf': randomBytes(70_000), 'größe.txt': Buffer.from('ä'), empty: Buffer.alloc(0) };
+  const write = async () =>
+    bytesOf(
+      (await createZip(Object.entries(contents).map(([name, content]) => [item(name, content)]))).stream,
+    );
+
+  it('should have the hash of each entry', async () => {
+    const found = await hashZip(new Blob([new Uint8Array(await write())]));
+    const hashes = Object.entries(contents).map(([name, content]) => [
+      name,
+      createHash('sha256').update(content).digest('hex'),
+    ]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(hashes));
+  });
+
+  it('should fail when it was cut, or a byte is another one', async () => {
+    const archive = new Uint8Array(await write());
+    await expect(hashZip(new Blob([archive.subarray(0, 60_000)]))).rejects.toThrow();
+    archive[30_000] = (archive[30_000] ?? 0) ^ 1;
+    await expect(hashZip(new Blob([archive]))).rejects.toThrow();
+  });
+});
 
 describe('names of an export', () => {
   it('should number names that are taken in any spelling', async () => {

@@ -113,7 +113,9 @@ async function fetchPiece(session: ImapSession, uid: number, part: string, start
     () => session.client.fetchOne(String(uid), query, { uid: true }),
     FETCH_LIMITS,
   );
-  const bytes = fetched ? fetched.bodyParts?.get(part) : undefined;
+  // Nothing is left where the last piece ended with the part.
+  const rest = start > 0 ? Buffer.alloc(0) : undefined;
+  const bytes = fetched ? (fetched.bodyParts?.get(part) ?? rest) : undefined;
   const node = fetched && fetched.bodyStructure && findNode(fetched.bodyStructure, part);
   if (!bytes || !node) return null;
   return {
