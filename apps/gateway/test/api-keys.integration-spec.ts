@@ -135,6 +135,19 @@ describe('an API key', () => {
     ]);
   });
 
+  it('should be created only after its user was asked again, and revoked without', async () => {
+    const asLongAgo = { cookie: cookieOf({ cfm: 1 }) };
+    const created = await browser(gateways[0] as RunningGateway)
+      .post('/api/auth/keys')
+      .set(asLongAgo)
+      .send({ name: 'Script', scopes: ['lookup'], days: 1 });
+    expect(statusAndReason(created)).toEqual([403, 'CONFIRMATION_NEEDED']);
+    const revoked = browser(gateways[0] as RunningGateway)
+      .delete('/api/auth/keys/any')
+      .set(asLongAgo);
+    expect((await revoked).status).toBe(204);
+  });
+
   it('should leave what needs Pro to the plan of its user', async () => {
     expect((await get(good, '/api/spam/blocked-calls')).status).toBe(402);
   });
