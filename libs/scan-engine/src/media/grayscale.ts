@@ -14,12 +14,19 @@ export function toGrayscale(rgba: Uint8Array | Uint8ClampedArray, width: number,
   return { values, width, height };
 }
 
+/** How many pixels have each of the 256 values. */
+export function countLevels(values: Uint8Array): Uint32Array {
+  const levels = new Uint32Array(256);
+  for (let at = 0; at < values.length; at++) levels[values[at]!]!++;
+  return levels;
+}
+
 /**
  * Scales to `columns` × `rows` by a box filter in integers: each cell is the sum of the pixels it covers, pixels at an
  * edge by their share. All cells cover the same area, so that sums compare like averages.
  */
 export function boxSums({ values, width, height }: GrayImage, columns: number, rows: number): Float64Array {
-  const across = overlaps(width, columns);
+  const across = edgesOf(width, columns);
   const down = overlaps(height, rows);
   const cells = new Float64Array(columns * rows);
   const line = new Float64Array(columns);
@@ -62,11 +69,27 @@ export function crop(
   return { values: inner, width: part.width, height: part.height };
 }
 
-function narrow(values: Uint8Array, first: number, across: Int32Array, line: Float64Array): void {
-  line.fill(0);
-  for (let at = 0; at < across.length; at += 3) {
-    line[across[at + 1]!]! += values[first + across[at]!]! * across[at + 2]!;
+/** The sums of one row of pixels, each in units of 1 / columns. */
+function narrow(values: Uint8Array, first: number, edges: Int32Array, line: Float64Array): void {
+  const columns = line.length;
+  let [sum, pixel, before] = [0, 0, 0];
+  for (let column = 0, at = 0; column < columns; column++, at += 2) {
+    for (const end = edges[at]!; pixel < end; pixel++) sum += values[first + pixel]!;
+    const part = edges[at + 1]!;
+    const until = sum * columns + (part > 0 ? part * values[first + pixel]! : 0);
+    line[column] = until - before;
+    before = until;
   }
+}
+
+/** Where each cell ends: the whole pixels before it, and the part of the next one in units of 1 / cells. */
+function edgesOf(pixels: number, cells: number): Int32Array {
+  const edges = new Int32Array(2 * cells);
+  for (let cell = 1, at = 0; cell <= cells; cell++) {
+    edges[at++] = Math.floor((cell * pixels) / cells);
+    edges[at++] = (cell * pixels) % cells;
+  }
+  return edges;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ContentFindings } from '../suggestions/types';
-import type { GrayImage } from './grayscale';
+import { countLevels, type GrayImage } from './grayscale';
 import { isScreenSize } from './screen-sizes';
+import { sumCells } from './sharpness';
 import type { PhotoFeatures, PhotoQuality } from './types';
 
 /** Side in pixels of the parts that are measured on their own. */
@@ -65,10 +66,10 @@ export function measurePhoto(
 /** Mean luma, and whether nearly all is black; a small picture shows it too. */
 export function computeBrightness({ values }: GrayImage): Pick<PhotoQuality, 'brightness' | 'dark'> {
   let [sum, lit] = [0, 0];
-  for (const value of values) {
-    sum += value;
-    if (value >= DARK_LUMA) lit++;
-  }
+  countLevels(values).forEach((count, level) => {
+    sum += level * count;
+    if (level >= DARK_LUMA) lit += count;
+  });
   return { brightness: sum / values.length, dark: lit < 0.02 * values.length };
 }
 
@@ -104,10 +105,7 @@ export function computeChroma(rgba: Uint8Array | Uint8ClampedArray): number {
     const red = rgba[at]!;
     const green = rgba[at + 1]!;
     const blue = rgba[at + 2]!;
-    const isRed = red > green;
-    const high = isRed ? red : green;
-    const low = isRed ? green : red;
-    sum += (blue > high ? blue : high) - (blue < low ? blue : low);
+    sum += Math.max(red, green, blue) - Math.min(red, green, blue);
   }
   return (4 * sum) / rgba.length;
 }
@@ -125,11 +123,13 @@ function isScreenShape({ width, height }: Pick<PhotoFeatures, 'width' | 'height'
  */
 function computeFocus(luma: GrayImage): number | null {
   const ratios: number[] = [];
+  const cells = { values: sumCells(luma), width: luma.width >> 1 };
   for (const tile of tilesOf(luma)) {
     const { mean, squares } = tile;
     if (squares - mean * mean < MIN_TILE_DEVIATION ** 2) continue;
-    const coarse = laplacianEnergy(luma, tile, 2);
-    const fine = Math.max(0, laplacianEnergy(luma, tile, 1) - ROUNDING_ENERGY);
+    const { left, top } = tile;
+    const coarse = laplacianEnergy(cells, left / 2, top / 2, TILE / 2) / CELL ** 2;
+    const fine = Math.max(0, laplacianEnergy(luma, left, top, TILE) - ROUNDING_ENERGY);
     ratios.push(coarse < MIN_ENERGY ? 0 : fine / coarse);
   }
   if (ratios.length === 0) return null;
@@ -159,27 +159,25 @@ function* tilesOf({ values, width, height }: GrayImage): Iterable<Tile> {
   }
 }
 
-/** Mean square of the Laplacian over cells of `step` × `step` pixels, as if they were pixels. */
-function laplacianEnergy({ values, width }: GrayImage, { left, top }: Tile, step: 1 | 2): number {
-  const side = TILE / step + 2;
-  const cells = new Float32Array(side * side);
-  for (let row = 0, to = 0; row < side; row++) {
-    for (let column = 0; column < side; column++, to++) {
-      const at = (top + (row - 1) * step) * width + left + (column - 1) * step;
-      cells[to] =
-        step === 1
-          ? values[at]!
-          : (values[at]! + values[at + 1]! + values[at + width]! + values[at + width + 1]!) / 4;
-    }
-  }
+/** Pixels of a cell, which is their sum instead of their mean. */
+const CELL = 4;
+
+/** Mean square of the Laplacian in a part of `side` × `side` pixels, or cells. */
+function laplacianEnergy(
+  { values, width }: { values: Uint8Array | Uint16Array; width: number },
+  left: number,
+  top: number,
+  side: number,
+): number {
   let energy = 0;
-  for (let row = 1; row < side - 1; row++) {
-    for (let at = row * side + 1, end = at + side - 2; at < end; at++) {
-      const edge = cells[at - 1]! + cells[at + 1]! + cells[at - side]! + cells[at + side]! - 4 * cells[at]!;
+  for (let y = top; y < top + side; y++) {
+    for (let at = y * width + left, end = at + side; at < end; at++) {
+      const edge =
+        values[at - 1]! + values[at + 1]! + values[at - width]! + values[at + width]! - 4 * values[at]!;
       energy += edge * edge;
     }
   }
-  return energy / (side - 2) ** 2;
+  return energy / side ** 2;
 }
 
 /** Share of pixels that equal their right and lower neighbours within one level. */
@@ -187,7 +185,9 @@ function flatShare({ values, width, height }: GrayImage): number {
   let flat = 0;
   for (let y = 0; y < height - 1; y++) {
     for (let at = y * width, end = at + width - 1; at < end; at++) {
-      if (values[at] === values[at + 1] && values[at] === values[at + width]) flat++;
+      // Without a branch, which could not be predicted.
+      const differs = (values[at]! ^ values[at + 1]!) | (values[at]! ^ values[at + width]!);
+      flat += (differs - 1) >>> 31;
     }
   }
   return flat / (width * height);
@@ -195,14 +195,15 @@ function flatShare({ values, width, height }: GrayImage): number {
 
 /** Share of parts that show dark strokes on an even, brighter ground, and no part of anything else but even ground. */
 function textShare(luma: GrayImage): number {
-  let [all, text, other] = [0, 0, 0];
-  for (const tile of tilesOf(luma)) {
-    all++;
+  const tiles = [...tilesOf(luma)];
+  const mostOthers = 0.35 * tiles.length;
+  let [text, other] = [0, 0];
+  for (const tile of tiles) {
     const kind = kindOfTile(luma, tile);
     if (kind === 'text') text++;
-    else if (kind === 'picture') other++;
+    else if (kind === 'picture' && ++other > mostOthers) return 0;
   }
-  return all === 0 || other > 0.35 * all ? 0 : text / all;
+  return tiles.length === 0 ? 0 : text / tiles.length;
 }
 
 function kindOfTile({ values, width }: GrayImage, { left, top }: Tile): 'text' | 'even' | 'picture' {
