@@ -228,7 +228,11 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
 
   /** What became of a removal that was interrupted, by where the original is. */
   private async afterRemoval(item: AttachmentItem, result: ItemResult): Promise<ItemResult> {
-    if (result.state === 'moved') return { ...result, target: { ...item.target, ...result.target } };
+    if (result.state === 'moved') {
+      // Its UID is stored, as an undo may come after much other mail.
+      await this.findCopy(item);
+      return { ...result, target: { ...item.target, ...result.target } };
+    }
     // An undo leaves one message: the original.
     if (this.options.isUndo && result.state === 'waiting') await this.removeCopies(item);
     return result;

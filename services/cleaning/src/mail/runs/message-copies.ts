@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImapFlowError } from 'imapflow';
+import type { FetchMessageObject, ImapFlowError } from 'imapflow';
 import type { MessageCopy } from '../attachments/attachment-ref';
 import { fetchUids } from '../imap/fetch-messages';
 import type { ImapSession } from '../imap/imap-session';
@@ -15,8 +15,13 @@ const FULL = new Set(['OVERQUOTA', 'LIMIT', 'APPENDLIMIT', 'TOOBIG']);
 /** Some servers tell other sizes than messages have (MailCore/mailcore2#199). */
 const MAX_SIZE_ERROR_BYTES = 1_000_000;
 
-const mayBe = (size: number | undefined, bytes: number): boolean =>
-  size !== undefined && Math.abs(size - bytes) < Math.min(MAX_SIZE_ERROR_BYTES, bytes);
+/** Messages of about that size that are read. */
+const MAX_GUESSES = 20;
+
+const mayBe =
+  (bytes: number) =>
+  ({ size }: FetchMessageObject): boolean =>
+    size !== undefined && Math.abs(size - bytes) < Math.min(MAX_SIZE_ERROR_BYTES, bytes);
 
 /** What a message has beside its source. */
 export interface MessageMarks {
@@ -70,19 +75,30 @@ export class MessageCopies {
     }, APPEND_LIMITS);
   }
 
-  /** Copies that arrived in a folder, which is opened: those of exactly its bytes. */
-  async find({ folder, uidValidity, firstUid, sha256, bytes }: MessageCopy): Promise<number[]> {
+  /**
+   * Copies of exactly these bytes in a folder, which is opened: the one whose UID is known, else those that arrived
+   * since.
+   */
+  async find({ folder, uidValidity, firstUid, uid: known, sha256, bytes }: MessageCopy): Promise<number[]> {
     if ((await this.mover.open(folder)) !== uidValidity) return [];
+    const arrived = await fetchUids(this.session, known === null ? await this.listUids(firstUid) : [known], {
+      uid: true,
+      size: true,
+    });
+    const sameSize = arrived.filter(({ size }) => size === bytes);
+    // Much mail may have arrived, and of most servers the size tells enough.
+    const candidates = sameSize.length > 0 ? sameSize : arrived.filter(mayBe(bytes)).slice(0, MAX_GUESSES);
+    const copies: number[] = [];
+    for (const { uid } of candidates) if ((await this.hash(uid, bytes)) === sha256) copies.push(uid);
+    return copies;
+  }
+
+  private async listUids(first: number): Promise<number[]> {
     const found = await this.session.step(() =>
-      this.session.client.search({ uid: `${firstUid}:*` }, { uid: true }),
+      this.session.client.search({ uid: `${first}:*` }, { uid: true }),
     );
     // `n:*` names the last message even when its UID is smaller.
-    const uids = (found || []).filter((uid) => uid >= firstUid).sort((a, b) => a - b);
-    const arrived = await fetchUids(this.session, uids, { uid: true, size: true });
-    const copies: number[] = [];
-    for (const { uid, size } of arrived)
-      if (mayBe(size, bytes) && (await this.hash(uid, bytes)) === sha256) copies.push(uid);
-    return copies;
+    return (found || []).filter((uid) => uid >= first).sort((a, b) => a - b);
   }
 
   /**
