@@ -5,9 +5,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const JEST_SUITES = [
   // Journeys also kill the service in runs and undos; traces need a stack of their own.
   '/test/mail-crash',
+  '/test/mail-attachments-crash',
   '/test/cloud-kill',
   // Six thousand public messages, which npm brings when it runs.
   '/test/mail-corpus',
+  '/test/mail-corpus-parts',
   '/test/tracing',
   // A real telephone exchange, which speaks to the gateway as the tests of screening do.
   '/test/telephone-exchange',
