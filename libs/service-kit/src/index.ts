@@ -61,6 +61,7 @@ export * from './rpc/rpc-client';
 export * from './rpc/rpc-handler.decorator';
 export * from './security/secret-box';
 export * from './time/clock';
+export * from './time/day-in-month';
 export { startTracing, type Tracing } from './tracing/start-tracing';
 export type { TraceSpan } from './tracing/trace-span';
 export { NotExported } from './user-data/not-exported';

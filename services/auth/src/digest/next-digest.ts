@@ -1,4 +1,5 @@
 import { DAY_MS } from '@swipeclean/contracts/server';
+import { dayInMonth } from '@swipeclean/service-kit';
 import type { DigestRow } from './digest.entity';
 
 const WEEK_MS = 7 * DAY_MS;
@@ -21,7 +22,6 @@ function addMonths(start: Date, months: number): Date {
   const at = new Date(start);
   at.setUTCDate(1);
   at.setUTCMonth(start.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
-  at.setUTCDate(Math.min(start.getUTCDate(), lastDay));
+  at.setUTCDate(dayInMonth(at, start.getUTCDate()));
   return at;
 }

@@ -1,4 +1,5 @@
 import type { ScheduleTime } from '@swipeclean/contracts/server';
+import { dayInMonth } from '@swipeclean/service-kit';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -8,7 +9,7 @@ const MAX_DAYS = 62;
 /**
  * The first moment after `after` at which a schedule is due. A day has one: an hour that a change of the clocks repeats
  * counts once, by its first pass (kubernetes/kubernetes#121594, elizaOS/eliza#11100), and one that it skips is due as
- * much later (kelektiv/node-cron#563). Of a month without the day, its last day counts (actualbudget/actual#6814).
+ * much later (kelektiv/node-cron#563). Of a month without the day, its last day counts.
  */
 export function nextRunAt(time: ScheduleTime, after: Date): Date {
   const clock = clockOf(time.timeZone);
@@ -25,8 +26,7 @@ export function nextRunAt(time: ScheduleTime, after: Date): Date {
 function isDay({ interval, day }: ScheduleTime, date: Date): boolean {
   if (interval === 'daily') return true;
   if (interval === 'weekly') return (date.getUTCDay() || 7) === day;
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  return date.getUTCDate() === Math.min(day, lastDay);
+  return date.getUTCDate() === dayInMonth(date, day);
 }
 
 const startOfDay = (time: number): number => Math.floor(time / DAY) * DAY;
