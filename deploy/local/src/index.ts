@@ -13,6 +13,7 @@ export * from './ops/runbook';
 export type { OpsTargets } from './ops/ops-targets';
 export * from './postgres/provision-postgres';
 export * from './postgres/start-postgres';
+export * from './push-service/push-service';
 export * from './process/free-ports';
 export type { ProcessExit, RunningProcess } from './process/run-process';
 export type { SupervisedProcess } from './process/supervise';

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import {
   billingEvents,
   BillingMailRequested,
+  cleaningEvents,
+  CleaningNeedsUser,
   EntitlementChanged,
   SessionsCompromised,
   SuspiciousSignInDetected,
@@ -14,6 +16,7 @@ import { AccountRepository } from './accounts/account.repository';
 import { ApiKeysService } from './api-keys/api-keys.service';
 import { AuthConfig } from './config';
 import { MailQueue } from './mail/mail-queue';
+import { PushSenderService } from './push/push-sender.service';
 import { SessionRepository } from './sessions/session.repository';
 import { SessionsService } from './sessions/sessions.service';
 
@@ -26,6 +29,7 @@ export class AccountEventsListener {
     private readonly sessionRows: SessionRepository,
     private readonly keys: ApiKeysService,
     private readonly mails: MailQueue,
+    private readonly pushes: PushSenderService,
     private readonly config: AuthConfig,
   ) {}
 
@@ -68,6 +72,22 @@ export class AccountEventsListener {
     const account = userId ? await this.accounts.findById(userId, manager) : null;
     const email = userId ? account?.emailVerifiedAt && account.email : (visitor ?? this.config.ownerEmail);
     if (email) await this.mails.enqueue(manager, 'billing', email, { details });
+  }
+
+  /**
+   * Tells the user once that automatic cleaning does not go on: on browsers that get notifications, and by mail if the
+   * address is verified. The next polls send them.
+   */
+  @EventHandler(cleaningEvents.cleaningNeedsUser)
+  async onCleaningNeedsUser(
+    { userId, notice, source }: CleaningNeedsUser,
+    manager: EntityManager,
+  ): Promise<void> {
+    const account = await this.accounts.findById(userId, manager);
+    if (!account) return;
+    await this.pushes.enqueue(manager, userId, { kind: 'cleaning-notice', notice, source });
+    if (!account.emailVerifiedAt) return;
+    await this.mails.enqueue(manager, 'cleaning-notice', account.email, { notice: { notice, source } });
   }
 
   /** Mails an alert to the account's address, if that is verified; the mail queue's next poll sends it. */

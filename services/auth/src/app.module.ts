@@ -14,6 +14,7 @@ import { OwnerAccessService } from './owner-access/owner-access.service';
 import { PasswordsModule } from './passwords/passwords.module';
 import { ProfileController } from './profile/profile.controller';
 import { ProfileService } from './profile/profile.service';
+import { PushModule } from './push/push.module';
 import { RecoveryController } from './recovery/recovery.controller';
 import { RecoveryService } from './recovery/recovery.service';
 import { SecondFactorModule } from './second-factor/second-factor.module';
@@ -36,6 +37,7 @@ import { VerificationService } from './verification/verification.service';
     MailModule,
     OidcModule,
     PasswordsModule,
+    PushModule,
     SecondFactorModule,
     SessionsModule,
     SignInModule,

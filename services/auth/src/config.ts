@@ -1,5 +1,6 @@
-import { IsEmail, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
+import { IsEmail, IsIn, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
 import { IsIntFrom, MAX_ACCESS_TOKEN_SECONDS } from '@swipeclean/contracts/server';
+import { IsPushKey } from './push/is-push-key.decorator';
 import { AreOrigins, ServiceConfig, Shown, withoutCredentials } from '@swipeclean/service-kit';
 
 const HASH = String.raw`\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{16,}`;
@@ -16,6 +17,15 @@ export class AuthConfig extends ServiceConfig {
   @IsString()
   @MinLength(32, { message: 'must have at least 32 characters' })
   jwtSecret!: string;
+
+  /** Private key of the operator for notifications (VAPID, P-256 in base64url); none are sent without it. */
+  @IsOptional()
+  @IsPushKey()
+  vapidPrivateKey?: string;
+
+  /** Allows push services on private networks, and http. */
+  @IsIn(['on', 'off'])
+  allowPrivateHosts: 'on' | 'off' = 'off';
 
   /** Where people reach the site, without a path; links in mails begin with it. */
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
@@ -121,4 +131,8 @@ export class AuthConfig extends ServiceConfig {
   /** Passwords that may wait for their turn; a request beyond that is refused at once. */
   @IsIntFrom(0)
   hashQueueSize: number = 100;
+
+  get allowsPrivateHosts(): boolean {
+    return this.allowPrivateHosts === 'on';
+  }
 }

@@ -12,12 +12,23 @@ import { useAuth } from './support/auth-harness';
 import { mailsTo, mailTo } from './support/outbox-folder';
 
 const NOTHING = {
-  cleaning: { files: 0, bytes: 0, restorableUntil: null as string | null },
+  cleaning: {
+    files: 0,
+    bytes: 0,
+    restorableUntil: null as string | null,
+    waiting: { mail: 0, cloud: 0 },
+    stopped: { mail: 0, cloud: 0 },
+  },
   spam: { calls: 0, texts: 0 },
   spy: { signIns: 0, openAlerts: 0 },
   charge: null as { at: string; cents: number } | null,
 };
-const CLEANING = { files: 1234, bytes: 3_400_000, restorableUntil: '2027-04-02T00:00:00.000Z' };
+const CLEANING = {
+  ...NOTHING.cleaning,
+  files: 1234,
+  bytes: 3_400_000,
+  restorableUntil: '2027-04-02T00:00:00.000Z',
+};
 
 const auth = useAuth();
 /** What the other services answer, and for which times they were asked. */
@@ -114,6 +125,20 @@ describe('a digest', () => {
     expect(Date.parse(asked[1]!)).toBeGreaterThan(Date.parse(asked[0]!));
   });
 
+  it('should tell what waits for a yes and what has stopped, with the screen of each', async () => {
+    const cleaning = {
+      ...NOTHING.cleaning,
+      waiting: { mail: 2, cloud: 0 },
+      stopped: { mail: 0, cloud: 1 },
+    };
+    facts = { ...NOTHING, cleaning };
+    const { id, email } = await subscriber();
+    await makeDue(id, 7);
+    const mail = await mailTo(auth.outboxDir, email, 'digest');
+    expect(mail).toContain('Mailbox cleaning that needs your OK: 2\nhttp://localhost:8080/email\n');
+    expect(mail).toContain('Drive cleaning that has stopped: 1\nhttp://localhost:8080/icloud\n');
+  });
+
   it('should need news and a confirmed address, and be sent once for missed weeks', async () => {
     const quiet = await subscriber();
     await makeDue(quiet.id, 7);
@@ -147,10 +172,15 @@ describe('a digest', () => {
     facts = { ...NOTHING, cleaning: CLEANING };
     const { id, email } = await subscriber();
     await makeDue(id, 7);
+    // The first try has failed, and the next one is put off.
     await until(
       async () =>
-        (await auth.sql<{ n: number }>('SELECT attempts AS n FROM digest WHERE user_id = $1', [id]))[0]?.n ===
-        1,
+        (
+          await auth.sql(
+            `SELECT 1 FROM digest WHERE user_id = $1 AND attempts = 1 AND leased_until IS NULL AND due_at > now()`,
+            [id],
+          )
+        ).length === 1,
     );
     await until(() => asked.length > 0);
     fails = false;

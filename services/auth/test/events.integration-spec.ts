@@ -259,7 +259,7 @@ describe('events between auth and spy', () => {
     const [user, unproved] = [await pro(), await pro()];
     await auth.confirm(user.email);
     const seen = {
-      title: 'New device in a new country',
+      rule: 'new-device-and-country' as const,
       device: 'http://evil.example/<b>Firefox on Linux',
       location: 'Berkeley, California, United States',
       at: '2026-11-22T04:30:00.000Z',
@@ -270,7 +270,7 @@ describe('events between auth and spy', () => {
     expect(text).toContain('Subject: A sign-in to your account needs a look\n');
     expect(text).toContain(
       'New device in a new country. Device: httpevilexamplebFirefox on Linux. ' +
-        'Place: Berkeley, California, United States. Time: 22 November 2026 at 04:30 UTC.',
+        'Place: Berkeley, California, United States. Time: November 22, 2026 at 04:30 AM UTC.',
     );
     expect(text).toContain('reset your password');
     expect(text).not.toMatch(/:\/\/|token/);

@@ -19,6 +19,7 @@ import { PlanRunner } from './plans/plan-runner';
 import { PlansService } from './plans/plans.service';
 import { AutoPlansService } from './schedules/auto-plans.service';
 import { AutoRunsJob } from './schedules/auto-runs.job';
+import { CleaningDigestController } from './schedules/cleaning-digest.controller';
 import { RulesService } from './schedules/rules.service';
 import { ScheduleRepository } from './schedules/schedule.repository';
 import { SchedulesController } from './schedules/schedules.controller';
@@ -70,7 +71,13 @@ const RETENTION_RULES: readonly RetentionRule[] = [
 @Global()
 @Module({
   imports: [ActionsModule],
-  controllers: [ConnectionsController, JobsController, SchedulesController, SourcesController],
+  controllers: [
+    CleaningDigestController,
+    ConnectionsController,
+    JobsController,
+    SchedulesController,
+    SourcesController,
+  ],
   providers: [
     AccessTokens,
     AutoPlansService,

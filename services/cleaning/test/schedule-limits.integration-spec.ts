@@ -2,9 +2,12 @@ import { deleteSchedule, getPlan } from '@swipeclean/contracts/server';
 import { untilEnded } from './support/jobs';
 import type { MailUser } from './support/mail-user';
 import { FROM_SHOP, mails, SHOP, useScheduledMailboxes } from './support/scheduled-mailbox';
+import { useNotices } from './support/notices';
 import { useCleaning } from './support/use-cleaning';
 
-const mail = useScheduledMailboxes(useCleaning());
+const cleaning = useCleaning();
+const mail = useScheduledMailboxes(cleaning);
+const noticesTo = useNotices(cleaning);
 
 describe('a run above the limits', () => {
   /** A mailbox of which a rule takes far more than a tenth. */
@@ -30,9 +33,10 @@ describe('a run above the limits', () => {
     await untilEnded(mailbox.caller, await sayYes(mailbox, runs[0]!.planId!));
     expect((await schedule.until('done')).runs).toMatchObject([{ done: { files: 28 } }]);
     expect(mail.idsIn(user, 'Trash')).toHaveLength(28);
+    expect(await noticesTo(user)).toEqual(['waiting']);
   });
 
-  it('should be replaced by the next one, and move nothing', async () => {
+  it('should be replaced by the next one, move nothing, and be told once', async () => {
     const { schedule, mailbox, user } = await large();
     const first = await schedule.runNext(mail.clock);
     const { runs } = await schedule.runNext(mail.clock);
@@ -42,6 +46,7 @@ describe('a run above the limits', () => {
     expect(ended).toMatchObject({ time: null, nextRunAt: null, rules: [{ sender: SHOP }] });
     expect(ended.runs.map(({ state }) => state)).toEqual(['expired', 'expired']);
     expect(ended.runs[1]?.id).toBe(first.runs[0]?.id);
+    expect(await noticesTo(user)).toEqual(['waiting']);
     expect(mail.idsIn(user, 'Trash')).toEqual([]);
   });
 
@@ -60,6 +65,7 @@ describe('a run above the limits', () => {
       { stopped: null, lastFiles: 1 },
     ]);
     expect(runs).toMatchObject([{ state: 'done', done: { files: 1 } }]);
+    expect(await noticesTo(user)).toEqual(['stopped']);
     // It works again once its new preview is confirmed.
     await schedule.confirm(FROM_SHOP);
     expect((await schedule.get()).rules[0]?.kind).toBe('sender');

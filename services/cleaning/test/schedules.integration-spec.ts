@@ -2,6 +2,7 @@ import {
   confirmRule,
   DAY_MS,
   deleteRule,
+  getCleaningDigest,
   HOUR_MS,
   type RuleTerms,
   setSchedule,
@@ -10,12 +11,14 @@ import { expectRefusal, startTestService } from '@swipeclean/service-kit/testing
 import { AccountEventsListener } from '../src/account-events.listener';
 import { ConnectionsService } from '../src/connections/connections.service';
 import { cleaningService } from '../src/definition';
+import { useNotices } from './support/notices';
 import { FROM_SHOP, mails, SHOP, useScheduledMailboxes } from './support/scheduled-mailbox';
 import { look, MovedClock, NIGHTLY } from './support/schedules';
 import { CLEANING_ENV, useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();
 const mail = useScheduledMailboxes(cleaning);
+const noticesTo = useNotices(cleaning);
 
 describe('a rule', () => {
   it('should take what its preview shows, and leave what is newest and what is protected', async () => {
@@ -178,7 +181,7 @@ describe('a schedule', () => {
   });
 
   it('should rest after a week in which the mailbox refused, and begin again when it is set', async () => {
-    const { schedule, mailbox } = await mail.scanned(mails(4, 50));
+    const { schedule, mailbox, user } = await mail.scanned(mails(4, 50));
     await schedule.confirm(FROM_SHOP);
     await schedule.set();
     const connections = cleaning.app.get(ConnectionsService, { strict: false });
@@ -204,6 +207,9 @@ describe('a schedule', () => {
     mail.clock.moveBy(30 * DAY_MS);
     await look(cleaning);
     expect(await schedule.get()).toEqual(paused);
+    expect(await noticesTo(user)).toEqual(['paused']);
+    const digest = await mailbox.caller.call(getCleaningDigest, { since: new Date(0).toISOString() });
+    expect(digest).toMatchObject({ stopped: { mail: 1, cloud: 0 }, waiting: { mail: 0, cloud: 0 } });
 
     const { password } = mail.server.account('');
     await connections.updateCredentials(mailbox.id, { type: 'password', password });

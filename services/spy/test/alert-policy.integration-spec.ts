@@ -151,8 +151,8 @@ describe('the owner of an account', () => {
       location: 'Berkeley, California, United States',
     };
     expect(of(user)).toEqual([
-      { ...seen, title: 'New device in a new country', at: intruder.at },
-      { ...seen, title: 'Impossible travel', at: timeOf(10) },
+      { ...seen, rule: 'new-device-and-country', at: intruder.at },
+      { ...seen, rule: 'impossible-travel', at: timeOf(10) },
     ]);
     expect(of(mild)).toEqual([]);
   });

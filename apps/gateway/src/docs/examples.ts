@@ -33,14 +33,17 @@ const FORMATS: Record<string, string> = {
 /** Texts of fields that have a pattern or a meaning of their own, by name. */
 const FIELDS: Record<string, string> = {
   amount: '4.99',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   code: 'SWIPE-2345',
   country: 'DE',
   currency: 'usd',
   from: '+4930123456',
   hash: 'a3f5'.repeat(16),
+  hashes: 'a3f5'.repeat(16),
   host: 'imap.example.org',
   href: '/folder',
   number: '+4930123456',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   phone: '+4930123456',
   phoneNumber: '+4930123456',
   reference: 'TRANSFER-2026',

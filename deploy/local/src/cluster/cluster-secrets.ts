@@ -26,6 +26,7 @@ export function clusterEnvironments(folder: string, siteUrl?: string): Record<st
     jwtSecret,
     encryptionKey,
     accountsKey,
+    pushKey,
     sourcesKey,
     postgresPassword,
   } = secrets;
@@ -36,7 +37,9 @@ export function clusterEnvironments(folder: string, siteUrl?: string): Record<st
     {
       DATABASE_URL: withStandby(serviceDatabaseUrl(adminUrl, provision, name)),
       NATS_PASSWORD: natsPasswords[name],
-      ...(name === 'auth' ? { JWT_SECRET: jwtSecret, ENCRYPTION_KEY: accountsKey } : {}),
+      ...(name === 'auth'
+        ? { JWT_SECRET: jwtSecret, ENCRYPTION_KEY: accountsKey, VAPID_PRIVATE_KEY: pushKey }
+        : {}),
       ...(name === 'spam' ? { ENCRYPTION_KEY: encryptionKey } : {}),
       ...(name === 'cleaning' ? { ENCRYPTION_KEY: sourcesKey } : {}),
       ...(name === 'billing' && siteUrl ? sandboxSettings('http://sandbox:9000') : {}),

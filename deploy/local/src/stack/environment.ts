@@ -65,7 +65,12 @@ export function serviceEnvironment(
   const mail = { MAIL_OUTBOX_DIR: dataLayout(sources.dataDir).mail };
   return {
     ...(name === 'auth'
-      ? { ...sessionEnvironment(sources), ...mail, ENCRYPTION_KEY: sources.secrets.accountsKey }
+      ? {
+          ...sessionEnvironment(sources),
+          ...mail,
+          ENCRYPTION_KEY: sources.secrets.accountsKey,
+          VAPID_PRIVATE_KEY: sources.secrets.pushKey,
+        }
       : {}),
     ...(name === 'spam' ? { ENCRYPTION_KEY: sources.secrets.encryptionKey } : {}),
     ...(name === 'cleaning'

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICE_NAMES, type ServiceName } from '@swipeclean/contracts';
@@ -10,6 +10,8 @@ export interface Secrets {
   encryptionKey: string;
   /** Encrypts the secrets of authenticator apps, and hashes recovery codes. */
   accountsKey: string;
+  /** Identifies the operator to the push services of browsers (VAPID). */
+  pushKey: string;
   /** Encrypts the credentials of users' mailboxes and drives. */
   sourcesKey: string;
   postgresPassword: string;
@@ -23,6 +25,14 @@ export interface Secrets {
  */
 const newPassword = () => `p${randomBytes(20).toString('hex')}`;
 
+/** A private key of P-256: 32 bytes. */
+function newPushKey(): string {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const key = pair.getPrivateKey();
+  return Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url');
+}
+
 const passwordsFor = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, newPassword()])) as Record<Name, string>;
 
@@ -34,6 +44,7 @@ export function loadSecrets(dataDir: string): Secrets {
     jwtSecret: known.jwtSecret ?? randomBytes(48).toString('base64url'),
     encryptionKey: known.encryptionKey ?? randomBytes(48).toString('base64url'),
     accountsKey: known.accountsKey ?? randomBytes(48).toString('base64url'),
+    pushKey: known.pushKey ?? newPushKey(),
     sourcesKey: known.sourcesKey ?? randomBytes(48).toString('base64url'),
     postgresPassword: known.postgresPassword ?? newPassword(),
     databasePasswords: { ...passwordsFor(SERVICE_NAMES), ...known.databasePasswords },

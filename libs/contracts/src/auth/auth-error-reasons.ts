@@ -62,6 +62,7 @@ export const AUTH_ERROR_REASONS = {
   ],
   PASSWORD_WRONG: ['VALIDATION', 'This is not your password.'],
   SAME_EMAIL: ['VALIDATION', 'This is your e-mail address already.'],
+  PUSH_OFF: ['PROVIDER_OFF', 'Notifications are not set up here.'],
   RECOVERY_WAITS: [
     'FORBIDDEN',
     'This password works from {dueAt} on, because your account has a second factor. You can still sign in with that.',

@@ -20,6 +20,8 @@ import {
 import * as keyCalls from './api-keys.calls';
 import { AuthenticateKeyDto, CreateApiKeyDto } from './api-keys.dto';
 import * as accountCalls from './auth.calls';
+import * as pushCalls from './push.calls';
+import { AddPushDeviceDto, PushDeviceDto } from './push.dto';
 import * as factorCalls from './second-factor.calls';
 import {
   CodeDto,
@@ -31,7 +33,7 @@ import {
   StorePasskeyDto,
 } from './second-factor.dto';
 
-const calls = { ...accountCalls, ...factorCalls, ...keyCalls };
+const calls = { ...accountCalls, ...factorCalls, ...keyCalls, ...pushCalls };
 
 /** Accounts, sessions, password mails, identity provider, owner access. */
 export const authContract = defineContract(calls, {
@@ -45,6 +47,8 @@ export const authContract = defineContract(calls, {
   confirmEmail: TokenDto,
   forgotPassword: ForgotPasswordDto,
   replacePassword: ResetPasswordDto,
+  addPushDevice: AddPushDeviceDto,
+  removePushDevice: PushDeviceDto,
   setDigest: SetDigestDto,
   endDigest: EndDigestDto,
   openOwnerAccess: OwnerCodeDto,

@@ -78,7 +78,10 @@ export interface CleaningRule extends RuleTerms {
   stoppedFiles: number | null;
 }
 
-/** Limits of a run, beyond which it waits for the user's yes: a share of the source counts from `minItems` on. */
+/**
+ * Limits of a run, beyond which it waits for the user's yes. A share of the source counts from `minItems` on, as of a
+ * small one it would stop everything (konabe-studio/konode#18).
+ */
 export const AUTO_RUN_LIMITS = { items: 1000, bytes: 5_000_000_000, share: 0.1, minItems: 20 } as const;
 /** Days that a run waits for the user's yes. */
 export const AUTO_RUN_WAIT_DAYS = 7;

@@ -3,6 +3,7 @@ import { listSessions } from '../auth/auth.calls';
 import { getSubscription } from '../billing/billing.calls';
 import { billingEvents } from '../billing/billing.events';
 import { getCleaningDigest } from '../cleaning/cleaning.calls';
+import { cleaningEvents } from '../cleaning/cleaning.events';
 import { getNameEligibility, getSpamDigest, getSpamVerdict } from '../spam/spam.calls';
 import { getSpyDigest } from '../spy/spy.calls';
 import { spyEvents } from '../spy/spy.events';
@@ -11,9 +12,12 @@ import type { RpcMethod } from './call';
 import type { ServiceName } from './services';
 
 /** Every event of the system. Consumers, permissions and completeness checks are derived from it. */
-export const ALL_EVENTS: readonly EventType<object>[] = [authEvents, billingEvents, spyEvents].flatMap(
-  (events) => Object.values(events),
-);
+export const ALL_EVENTS: readonly EventType<object>[] = [
+  authEvents,
+  billingEvents,
+  cleaningEvents,
+  spyEvents,
+].flatMap((events) => Object.values(events));
 
 /** Events that gateways receive without a durable consumer. */
 export const GATEWAY_EVENTS: readonly EventType<object>[] = [authEvents.sessionsRevoked];

@@ -10,12 +10,19 @@ export interface DigestSettings {
   nextAt: string | null;
 }
 
-/** What was cleaned: files and bytes moved or deleted and not restored, and until when the last of it can be undone. */
+/**
+ * What was cleaned: files and bytes moved or deleted and not restored, and until when the last of it can be undone;
+ * and what needs the user now.
+ */
 export interface CleaningDigest {
   files: number;
   bytes: number;
   /** ISO 8601; null when nothing can be undone. */
   restorableUntil: string | null;
+  /** Automatic runs that wait for a yes, of mailboxes and of drives. */
+  waiting: Record<'mail' | 'cloud', number>;
+  /** Schedules that rest because their source refused, and rules that were stopped. */
+  stopped: Record<'mail' | 'cloud', number>;
 }
 
 /** Blocked calls and texts. */

@@ -1,5 +1,6 @@
-import { ArrayMaxSize, IsArray, IsISO8601, IsOptional, IsString } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsISO8601, IsOptional, IsString } from 'class-validator';
 import { defineEvents, event } from '../core/events';
+import { WATCH_RULES, type WatchRule } from './spy.types';
 
 /** A user reported foreign sign-ins: the sessions must end. */
 export class SessionsCompromised {
@@ -20,9 +21,9 @@ export class SuspiciousSignInDetected {
   @IsString()
   userId!: string;
 
-  /** The finding, in English. */
-  @IsString()
-  title!: string;
+  /** What was found. */
+  @IsIn(WATCH_RULES)
+  rule!: WatchRule;
 
   /** Browser and system from the user agent. */
   @IsString()

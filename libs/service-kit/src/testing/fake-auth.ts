@@ -5,6 +5,8 @@ import {
   authEvents,
   billingEvents,
   type BillingMailRequested,
+  cleaningEvents,
+  type CleaningNeedsUser,
   type CountryChanged,
   type EntitlementChanged,
   type EventType,
@@ -29,6 +31,8 @@ class IgnoredEvents {
   async entitlementChanged(_: EntitlementChanged): Promise<void> {}
   @EventHandler(billingEvents.mailRequested)
   async onMailRequested(_: BillingMailRequested): Promise<void> {}
+  @EventHandler(cleaningEvents.cleaningNeedsUser)
+  async onCleaningNeedsUser(_: CleaningNeedsUser): Promise<void> {}
   @EventHandler(spyEvents.sessionsCompromised)
   async onSessionsCompromised(_: SessionsCompromised): Promise<void> {}
   @EventHandler(spyEvents.suspiciousSignInDetected)

@@ -2,9 +2,11 @@
 export {
   type Dovecot,
   gate,
+  type PushService,
   type SeedMessage,
   startDovecot,
   startPostgres,
+  startPushService,
   TEST_TIME_FACTOR,
   until,
 } from '@swipeclean/local-stack';

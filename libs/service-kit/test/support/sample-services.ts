@@ -6,6 +6,8 @@ import {
   type BillingMailRequested,
   busCall,
   call,
+  cleaningEvents,
+  type CleaningNeedsUser,
   defineContract,
   type EntitlementChanged,
   type NoRequest,
@@ -119,6 +121,8 @@ class ProducerEvents {
 
   @EventHandler(billingEvents.mailRequested)
   async mailed(_: BillingMailRequested): Promise<void> {}
+  @EventHandler(cleaningEvents.cleaningNeedsUser)
+  async needed(_: CleaningNeedsUser): Promise<void> {}
   @EventHandler(spyEvents.sessionsCompromised)
   async disowned(_: SessionsCompromised): Promise<void> {}
   @EventHandler(spyEvents.suspiciousSignInDetected)

@@ -9,6 +9,8 @@ import { MailTokenRow } from '../mail/mail-token.entity';
 import { IdentityRow } from '../oidc/identity.entity';
 import { AuthenticatorRow } from '../second-factor/authenticator.entity';
 import { PasskeyChallengeRow, PasskeyRow } from '../second-factor/passkey.entity';
+import { PushDeviceRow } from '../push/push-device.entity';
+import { PushMessageRow } from '../push/push-message.entity';
 import { PendingSignInRow } from '../sign-in/pending-sign-in.entity';
 import { RecoveryCodeRow } from '../second-factor/recovery-code.entity';
 import { RevokedSessionRow, SessionRow } from '../sessions/session.entity';
@@ -30,6 +32,8 @@ export const authDatabase: ServiceDatabase = {
     PasskeyChallengeRow,
     PasskeyRow,
     PendingSignInRow,
+    PushDeviceRow,
+    PushMessageRow,
     RateLimitRow,
     RecoveryCodeRow,
     RevokedSessionRow,

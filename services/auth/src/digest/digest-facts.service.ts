@@ -51,6 +51,7 @@ export class DigestFactsService {
 
 /** Whether there is anything to tell. */
 export function hasNews({ cleaning, spam, spy, charge }: DigestFacts): boolean {
-  const counts = [cleaning.files, spam.calls, spam.texts, spy.signIns, spy.openAlerts];
+  const needs = [cleaning.waiting, cleaning.stopped].flatMap((counts) => Object.values(counts));
+  const counts = [...needs, cleaning.files, spam.calls, spam.texts, spy.signIns, spy.openAlerts];
   return charge !== null || counts.some((count) => count > 0);
 }

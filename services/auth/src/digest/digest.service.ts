@@ -4,6 +4,7 @@ import { appFieldError, exponentialBackoff, JobRunner } from '@swipeclean/servic
 import { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
 import { MailQueue } from '../mail/mail-queue';
+import { PushSenderService } from '../push/push-sender.service';
 import type { DigestRow } from './digest.entity';
 import { DigestFactsService, hasNews } from './digest-facts.service';
 import { DigestRepository } from './digest.repository';
@@ -13,7 +14,7 @@ import { nextDigestAt } from './next-digest';
 /** A service that stands still for half a day delays a digest, and then it is left out. */
 const MAX_ATTEMPTS = 14;
 
-/** Mails users what happened, as often as they chose. */
+/** Tells users what happened, as often as they chose: by mail, and on their browsers that get notifications. */
 @Injectable()
 export class DigestService {
   private readonly tokens: DigestTokens;
@@ -23,6 +24,7 @@ export class DigestService {
     private readonly facts: DigestFactsService,
     private readonly accounts: AccountRepository,
     private readonly mails: MailQueue,
+    private readonly pushes: PushSenderService,
     config: AuthConfig,
     jobs: JobRunner,
   ) {
@@ -71,7 +73,9 @@ export class DigestService {
       await this.digests.setTold(manager, digest, now);
       const token = this.tokens.create(digest.userId);
       await this.mails.enqueue(manager, 'digest', account.email, { digest: { facts, token } });
+      await this.pushes.enqueue(manager, digest.userId, { kind: 'digest', facts });
     });
     this.mails.wake();
+    this.pushes.wake();
   }
 }

@@ -8,7 +8,7 @@ import { ja } from './billing-texts/ja';
 import { pt } from './billing-texts/pt';
 import { zh } from './billing-texts/zh';
 import type { BillingMailContent } from './mail-job.entity';
-import { type BillingTexts, type MailText, writeMail } from './mail-texts';
+import { type BillingTexts, fillPlaces, type MailText, writeMail } from './mail-texts';
 
 export const BILLING_TEXTS: Record<LanguageCode, BillingTexts> = { de, en, es, fr, hi, ja, pt, zh };
 
@@ -29,8 +29,7 @@ export function writeBillingMail(
     plan: plan ? plans[plan] : '',
     text,
   };
-  const fill = (pattern: string) =>
-    pattern.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+  const fill = (pattern: string) => fillPlaces(pattern, values);
   const draft = {
     subject: fill(subject),
     before: fill(before),

@@ -1,10 +1,46 @@
-import { type LanguageCode, PRICES } from '@swipeclean/contracts/server';
+import { type LanguageCode, PRICES, SOURCE_KINDS } from '@swipeclean/contracts/server';
+import { SOURCE_PAGES } from './account-mail';
 import { DIGEST_TEXTS } from './digest-texts';
+import type { DigestFacts } from '../digest/digest-facts.service';
 import type { DigestMailContent } from './mail-job.entity';
-import { type MailText, writeMail } from './mail-texts';
+import { fillPlaces, type MailText, writeMail } from './mail-texts';
 
 /** Units of `Intl` for bytes, as storage makers count them. */
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** A figure of a digest, and the page that shows it. */
+interface DigestLine {
+  text: string;
+  path: string;
+}
+
+/** The figures of a digest that are not zero, in a language. */
+export function listDigestLines(facts: DigestFacts, language: LanguageCode): DigestLine[] {
+  const texts = DIGEST_TEXTS[language];
+  const { cleaning, spam, spy, charge } = facts;
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const number = new Intl.NumberFormat(language);
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency: PRICES.currency });
+  const date = (at: string) => day.format(new Date(at));
+  const lines: DigestLine[] = [];
+  const add = (path: string, text: string, value: string) => lines.push({ text: `${text}: ${value}`, path });
+  if (cleaning.files > 0) {
+    const size = formatSize(cleaning.bytes, language);
+    add('/insights', texts.cleaned, `${number.format(cleaning.files)} (${size})`);
+    if (cleaning.restorableUntil) add('/folder', texts.undoUntil, date(cleaning.restorableUntil));
+  }
+  for (const need of ['waiting', 'stopped'] as const)
+    for (const kind of SOURCE_KINDS)
+      if (cleaning[need][kind] > 0)
+        add(SOURCE_PAGES[kind], texts[need][kind], number.format(cleaning[need][kind]));
+  if (spam.calls > 0) add('/spam-blocker', texts.calls, number.format(spam.calls));
+  if (spam.texts > 0) add('/spam-blocker', texts.texts, number.format(spam.texts));
+  if (spy.signIns > 0) add('/profile', texts.signIns, number.format(spy.signIns));
+  if (spy.openAlerts > 0) add('/spy-detector', texts.alerts, number.format(spy.openAlerts));
+  if (charge)
+    add('/profile#subscription', texts.charge, `${money.format(charge.cents / 100)}, ${date(charge.at)}`);
+  return lines;
+}
 
 /** Writes a digest in a language: a line for each figure that is not zero, with the page that shows it. */
 export function writeDigestMail(
@@ -13,30 +49,12 @@ export function writeDigestMail(
   siteUrl: string,
 ): MailText {
   const texts = DIGEST_TEXTS[language];
-  const { cleaning, spam, spy, charge } = facts;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  const number = new Intl.NumberFormat(language);
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency: PRICES.currency });
-  const date = (at: string) => day.format(new Date(at));
   const link = (path: string) => new URL(path, siteUrl).href;
-  const lines: { text: string; link: string }[] = [];
-  const add = (path: string, text: string, value: string) =>
-    lines.push({ text: `${text}: ${value}`, link: link(path) });
-  if (cleaning.files > 0) {
-    const size = formatSize(cleaning.bytes, language);
-    add('/insights', texts.cleaned, `${number.format(cleaning.files)} (${size})`);
-    if (cleaning.restorableUntil) add('/folder', texts.undoUntil, date(cleaning.restorableUntil));
-  }
-  if (spam.calls > 0) add('/spam-blocker', texts.calls, number.format(spam.calls));
-  if (spam.texts > 0) add('/spam-blocker', texts.texts, number.format(spam.texts));
-  if (spy.signIns > 0) add('/profile', texts.signIns, number.format(spy.signIns));
-  if (spy.openAlerts > 0) add('/spy-detector', texts.alerts, number.format(spy.openAlerts));
-  if (charge)
-    add('/profile#subscription', texts.charge, `${money.format(charge.cents / 100)}, ${date(charge.at)}`);
+  const since = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const draft = {
     subject: texts.subject,
-    before: texts.before.replace('{date}', date(facts.since)),
-    lines,
+    before: fillPlaces(texts.before, { date: since.format(new Date(facts.since)) }),
+    lines: listDigestLines(facts, language).map(({ text, path }) => ({ text, link: link(path) })),
     after: texts.why,
     end: { text: texts.end, link: link(`/unsubscribe?token=${token}`) },
   };

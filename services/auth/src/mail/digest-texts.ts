@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@swipeclean/contracts/server';
+import type { LanguageCode, SourceKind } from '@swipeclean/contracts/server';
 
 /** The digest in one language; each figure follows its name and a colon. */
 interface DigestTexts {
@@ -7,6 +7,8 @@ interface DigestTexts {
   before: string;
   cleaned: string;
   undoUntil: string;
+  waiting: Record<SourceKind, string>;
+  stopped: Record<SourceKind, string>;
   calls: string;
   texts: string;
   signIns: string;
@@ -22,6 +24,8 @@ export const DIGEST_TEXTS: Record<LanguageCode, DigestTexts> = {
     before: 'This happened since {date}:',
     cleaned: 'Files cleaned',
     undoUntil: 'You can undo until',
+    waiting: { mail: 'Mailbox cleaning that needs your OK', cloud: 'Drive cleaning that needs your OK' },
+    stopped: { mail: 'Mailbox cleaning that has stopped', cloud: 'Drive cleaning that has stopped' },
     calls: 'Calls blocked',
     texts: 'Texts blocked',
     signIns: 'Sign-ins to your account',
@@ -35,6 +39,11 @@ export const DIGEST_TEXTS: Record<LanguageCode, DigestTexts> = {
     before: 'Das ist seit dem {date} geschehen:',
     cleaned: 'Aufgeräumte Dateien',
     undoUntil: 'Rückgängig möglich bis',
+    waiting: {
+      mail: 'Postfach: Läufe, die Ihr Ja brauchen',
+      cloud: 'Cloud-Speicher: Läufe, die Ihr Ja brauchen',
+    },
+    stopped: { mail: 'Postfach: angehaltenes Aufräumen', cloud: 'Cloud-Speicher: angehaltenes Aufräumen' },
     calls: 'Blockierte Anrufe',
     texts: 'Blockierte Nachrichten',
     signIns: 'Anmeldungen an Ihrem Konto',
@@ -48,6 +57,11 @@ export const DIGEST_TEXTS: Record<LanguageCode, DigestTexts> = {
     before: 'Esto ha pasado desde el {date}:',
     cleaned: 'Archivos limpiados',
     undoUntil: 'Puedes deshacer hasta el',
+    waiting: {
+      mail: 'Limpiezas del buzón que esperan tu visto bueno',
+      cloud: 'Limpiezas de la nube que esperan tu visto bueno',
+    },
+    stopped: { mail: 'Limpiezas del buzón detenidas', cloud: 'Limpiezas de la nube detenidas' },
     calls: 'Llamadas bloqueadas',
     texts: 'Mensajes bloqueados',
     signIns: 'Inicios de sesión en tu cuenta',
@@ -61,6 +75,11 @@ export const DIGEST_TEXTS: Record<LanguageCode, DigestTexts> = {
     before: 'Voici ce qui s’est passé depuis le {date} :',
     cleaned: 'Fichiers nettoyés',
     undoUntil: 'Annulation possible jusqu’au',
+    waiting: {
+      mail: 'Nettoyages de messagerie qui attendent votre accord',
+      cloud: 'Nettoyages du cloud qui attendent votre accord',
+    },
+    stopped: { mail: 'Nettoyages de messagerie arrêtés', cloud: 'Nettoyages du cloud arrêtés' },
     calls: 'Appels bloqués',
     texts: 'Messages bloqués',
     signIns: 'Connexions à votre compte',
@@ -74,6 +93,8 @@ export const DIGEST_TEXTS: Record<LanguageCode, DigestTexts> = {
     before: 'Isto aconteceu desde {date}:',
     cleaned: 'Arquivos limpos',
     undoUntil: 'Você pode desfazer até',
+    waiting: { mail: 'Limpezas do e-mail que esperam seu OK', cloud: 'Limpezas da nuvem que esperam seu OK' },
+    stopped: { mail: 'Limpezas do e-mail paradas', cloud: 'Limpezas da nuvem paradas' },
     calls: 'Chamadas bloqueadas',
     texts: 'Mensagens bloqueadas',
     signIns: 'Acessos à sua conta',
@@ -87,6 +108,8 @@ export const DIGEST_TEXTS: Record<LanguageCode, DigestTexts> = {
     before: '{date} से अब तक यह हुआ:',
     cleaned: 'साफ़ की गई फ़ाइलें',
     undoUntil: 'इस तारीख़ तक वापस ला सकते हैं',
+    waiting: { mail: 'मेलबॉक्स की सफ़ाई जिसे आपकी मंज़ूरी चाहिए', cloud: 'क्लाउड की सफ़ाई जिसे आपकी मंज़ूरी चाहिए' },
+    stopped: { mail: 'मेलबॉक्स की रुकी हुई सफ़ाई', cloud: 'क्लाउड की रुकी हुई सफ़ाई' },
     calls: 'ब्लॉक की गई कॉल',
     texts: 'ब्लॉक किए गए संदेश',
     signIns: 'आपके खाते में साइन-इन',
@@ -100,6 +123,8 @@ export const DIGEST_TEXTS: Record<LanguageCode, DigestTexts> = {
     before: '{date}以降の内容です。',
     cleaned: '整理したファイル',
     undoUntil: '元に戻せる期限',
+    waiting: { mail: '確認待ちのメール整理', cloud: '確認待ちのクラウド整理' },
+    stopped: { mail: '停止しているメール整理', cloud: '停止しているクラウド整理' },
     calls: 'ブロックした電話',
     texts: 'ブロックしたメッセージ',
     signIns: 'アカウントへのサインイン',
@@ -113,6 +138,8 @@ export const DIGEST_TEXTS: Record<LanguageCode, DigestTexts> = {
     before: '自{date}以来：',
     cleaned: '已清理文件',
     undoUntil: '可撤销至',
+    waiting: { mail: '等待您同意的邮箱清理', cloud: '等待您同意的云盘清理' },
+    stopped: { mail: '已停止的邮箱清理', cloud: '已停止的云盘清理' },
     calls: '已拦截来电',
     texts: '已拦截短信',
     signIns: '账户登录次数',

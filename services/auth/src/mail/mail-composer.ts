@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { MINUTE_MS } from '@swipeclean/contracts/server';
+import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
 import { writeBillingMail } from './billing-mail';
 import { writeDigestMail } from './digest-mail';
-import type { MailJobRow } from './mail-job.entity';
-import { recoveryText, signInAlertText, type MailText, mailText } from './mail-texts';
+import type { MailJobRow, MailKind } from './mail-job.entity';
+import { AccountMails } from './account-mail';
+import type { MailText } from './mail-texts';
 import { generateMailToken, hashMailToken, type TokenPurpose } from './mail-token.entity';
 import { MailTokenRepository } from './mail-token.repository';
 
@@ -19,40 +21,64 @@ export class MailComposer {
   ) {}
 
   /** The mail's text; undefined when the mail is obsolete. */
-  async compose({ kind, email, userId, alert, details, digest }: MailJobRow): Promise<MailText | undefined> {
-    // Sent to an address that the account no longer has.
-    if (kind === 'email-changed') return mailText(kind, '', this.config);
+  async compose(mail: MailJobRow): Promise<MailText | undefined> {
+    const { kind, email, userId } = mail;
     const account = await this.accounts.findByEmail(email);
+    const reader = account ?? (userId ? await this.accounts.findById(userId) : null);
+    const language = mail.language ?? reader?.language ?? 'en';
+    const { publicUrl } = this.config;
     if (kind === 'billing')
-      return details
-        ? writeBillingMail(details, account?.language ?? 'en', this.config.publicUrl)
-        : undefined;
+      return mail.details ? writeBillingMail(mail.details, language, publicUrl) : undefined;
     if (kind === 'digest')
-      return digest && account?.emailVerifiedAt
-        ? writeDigestMail(digest, account.language ?? 'en', this.config.publicUrl)
+      return mail.digest && account?.emailVerifiedAt
+        ? writeDigestMail(mail.digest, language, publicUrl)
         : undefined;
+    return this.composeAccountMail(kind, mail, account, new AccountMails(language));
+  }
+
+  private async composeAccountMail(
+    kind: Exclude<MailKind, 'billing' | 'digest'>,
+    { email, userId, alert, notice }: MailJobRow,
+    account: AccountRow | null,
+    mails: AccountMails,
+  ): Promise<MailText | undefined> {
+    // Sent to an address that the account no longer has.
+    if (kind === 'email-changed') return mails.writeNews(kind);
     // Nothing goes to an address that another account has: the reply to the request reveals nothing either.
     if (kind === 'change-email')
-      return account || !userId ? undefined : this.composeLink(kind, { id: userId, email });
+      return account || !userId ? undefined : this.composeLink(kind, { id: userId, email }, mails);
     if (!account || (kind === 'verify-email' && account.emailVerifiedAt)) return undefined;
-    if (kind === 'recovery-requested')
-      return account.recoveryDueAt ? recoveryText(account.recoveryDueAt, this.config.publicUrl) : undefined;
-    if (kind === 'password-changed') return mailText(kind, '', this.config);
-    if (kind === 'key-created')
-      return mailText(kind, new URL('/profile', this.config.publicUrl).href, this.config);
-    if (kind === 'sign-in-alert')
-      return alert && account.emailVerifiedAt ? signInAlertText(alert) : undefined;
-    return this.composeLink(kind, { id: account.id, email: kind === 'reset-password' ? email : null });
+    switch (kind) {
+      case 'recovery-requested':
+        return account.recoveryDueAt
+          ? mails.writeRecovery(account.recoveryDueAt, this.config.publicUrl)
+          : undefined;
+      case 'password-changed':
+        return mails.writeNews(kind);
+      case 'key-created':
+        return mails.writeKeyCreated(this.config.publicUrl);
+      case 'sign-in-alert':
+        return alert && account.emailVerifiedAt ? mails.writeAlert(alert) : undefined;
+      case 'cleaning-notice':
+        return notice && account.emailVerifiedAt
+          ? mails.writeNotice(notice, this.config.publicUrl)
+          : undefined;
+      case 'verify-email':
+        return this.composeLink(kind, { id: account.id, email: null }, mails);
+      case 'reset-password':
+        return this.composeLink(kind, { id: account.id, email }, mails);
+    }
   }
 
   private async composeLink(
     kind: TokenPurpose,
     { id: userId, email }: { id: string; email: string | null },
+    mails: AccountMails,
   ): Promise<MailText | undefined> {
-    const { passwordResetMinutes, verificationHours } = this.config;
-    const minutes = kind === 'reset-password' ? passwordResetMinutes : verificationHours * 60;
+    const { passwordResetMinutes: minutes, verificationHours: hours } = this.config;
+    const isReset = kind === 'reset-password';
     const token = generateMailToken();
-    const expiresAt = new Date(Date.now() + minutes * MINUTE_MS);
+    const expiresAt = new Date(Date.now() + (isReset ? minutes : hours * 60) * MINUTE_MS);
     const isStored = await this.tokens.insert({
       tokenHash: hashMailToken(token),
       userId,
@@ -61,7 +87,8 @@ export class MailComposer {
       expiresAt,
     });
     if (!isStored) return undefined;
-    const page = kind === 'reset-password' ? kind : 'verify-email';
-    return mailText(kind, new URL(`/${page}?token=${token}`, this.config.publicUrl).href, this.config);
+    const page = isReset ? kind : 'verify-email';
+    const link = new URL(`/${page}?token=${token}`, this.config.publicUrl).href;
+    return mails.writeLink(kind, link, isReset ? { minutes } : { hours });
   }
 }

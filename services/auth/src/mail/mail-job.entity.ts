@@ -1,6 +1,7 @@
-import type { BillingMailRequested } from '@swipeclean/contracts/server';
+import type { BillingMailRequested, LanguageCode, WatchRule } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { DigestFacts } from '../digest/digest-facts.service';
+import type { CleaningNoticeContent } from './mail-texts';
 
 export type MailKind =
   | 'verify-email'
@@ -11,13 +12,13 @@ export type MailKind =
   | 'email-changed'
   | 'recovery-requested'
   | 'sign-in-alert'
+  | 'cleaning-notice'
   | 'billing'
   | 'digest';
 
 /** The sign-in that an alert describes. */
 export interface SignInAlert {
-  /** What was found, in English. */
-  title: string;
+  rule: WatchRule;
   /** Browser and system as they call themselves. */
   device: string;
   /** Null when it is not known. */
@@ -47,6 +48,10 @@ export class MailJobRow {
   @Column('text')
   email!: string;
 
+  /** Whose language it is in; of a mail to an address that no account has, as that of an address that was left. */
+  @Column('text', { nullable: true })
+  language!: LanguageCode | null;
+
   /** The account that is to get this address; only of a change of address. */
   @Column('text', { nullable: true })
   userId!: string | null;
@@ -58,6 +63,10 @@ export class MailJobRow {
   /** Only of a mail about money. */
   @Column('jsonb', { nullable: true })
   details!: BillingMailContent | null;
+
+  /** Only of automatic cleaning that needs its user. */
+  @Column('jsonb', { nullable: true })
+  notice!: CleaningNoticeContent | null;
 
   /** Only of a digest. */
   @Column('jsonb', { nullable: true })

@@ -7,7 +7,9 @@ import { describeMailError } from './mail-error';
 import { MailJobRow, type MailKind } from './mail-job.entity';
 
 /** What only some kinds of mail need. */
-export type MailDetails = Partial<Pick<MailJobRow, 'alert' | 'userId' | 'details' | 'digest' | 'dueAt'>>;
+export type MailDetails = Partial<
+  Pick<MailJobRow, 'alert' | 'userId' | 'details' | 'digest' | 'dueAt' | 'language' | 'notice'>
+>;
 
 @Injectable()
 export class MailJobRepository extends JobTable<MailJobRow> {
@@ -26,16 +28,13 @@ export class MailJobRepository extends JobTable<MailJobRow> {
     manager: EntityManager,
     kind: MailKind,
     email: string,
-    { alert = null, userId = null, details = null, digest = null, dueAt }: MailDetails,
+    { dueAt, ...details }: MailDetails,
   ): Promise<void> {
     await manager.insert(MailJobRow, {
       id: uuidv7(),
       kind,
       email,
-      alert,
-      userId,
-      details,
-      digest,
+      ...details,
       ...(dueAt && { dueAt }),
     });
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountActionsModule } from '../account-actions/account-actions.module';
 import { AccountsModule } from '../accounts/accounts.module';
+import { PushModule } from '../push/push.module';
 import { AccessTokens } from './access-tokens';
 import { SessionLifetime } from './session-lifetime';
 import { SessionTokenIssuer } from './session-token-issuer';
@@ -10,7 +11,7 @@ import { SessionsService } from './sessions.service';
 import { SignInReporter } from './sign-in-reporter';
 
 @Module({
-  imports: [AccountActionsModule, AccountsModule],
+  imports: [AccountActionsModule, AccountsModule, PushModule],
   controllers: [SessionsController],
   providers: [
     AccessTokens,

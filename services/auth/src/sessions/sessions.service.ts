@@ -14,6 +14,7 @@ import { AccountActionsService } from '../account-actions/account-actions.servic
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import type { Transaction } from '../database/transaction';
+import { PushDevicesService } from '../push/push-devices.service';
 import { toSignInDevice, SignInReporter } from './sign-in-reporter';
 import {
   generateRefreshToken,
@@ -47,6 +48,7 @@ export class SessionsService {
     private readonly outbox: EventOutbox,
     private readonly signIns: SignInReporter,
     private readonly actions: AccountActionsService,
+    private readonly pushDevices: PushDevicesService,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -208,13 +210,13 @@ export class SessionsService {
   /** Ends sessions and emits that to the gateways, as part of a transaction; returns those that existed. */
   async revoke({ manager, emit }: Transaction, ids: string[]): Promise<string[]> {
     const revoked = await this.sessions.delete(manager, ids);
+    const sessionIds = revoked.map(({ id }) => id);
+    // Who signs a device out, or loses it, does not want it to tell of the account.
+    await this.pushDevices.removeBySessions(manager, sessionIds);
     for (const session of revoked) {
       if (session.ownerAccess) await this.reportOwnerAccess(emit, { ...session, ownerAccess: false });
     }
-    return this.announceRevoked(
-      { manager, emit },
-      revoked.map(({ id }) => id),
-    );
+    return this.announceRevoked({ manager, emit }, sessionIds);
   }
 
   /** Has gateways refuse sessions or API keys from now on, as part of a transaction; returns their ids. */

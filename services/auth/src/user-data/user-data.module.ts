@@ -6,6 +6,7 @@ import { LimitsModule } from '../limits/limits.module';
 import { MailModule } from '../mail/mail.module';
 import { OidcModule } from '../oidc/oidc.module';
 import { FactorsModule } from '../second-factor/factors.module';
+import { PushModule } from '../push/push.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { ErasedUserRepository } from './erased-user.repository';
 import { UserDataController } from './user-data.controller';
@@ -13,6 +14,7 @@ import { UserDataService } from './user-data.service';
 
 @Module({
   imports: [
+    PushModule,
     AccountActionsModule,
     AccountsModule,
     ApiKeysModule,

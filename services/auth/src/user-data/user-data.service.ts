@@ -13,6 +13,7 @@ import { RateLimitRepository } from '../limits/rate-limit.repository';
 import { MailJobRepository } from '../mail/mail-job.repository';
 import { IdentityRepository } from '../oidc/identity.repository';
 import { PasskeyRepository } from '../second-factor/passkey.repository';
+import { PushDeviceRepository } from '../push/push-device.repository';
 import { SessionRepository } from '../sessions/session.repository';
 import { SessionsService } from '../sessions/sessions.service';
 import { ErasedUserRepository } from './erased-user.repository';
@@ -21,6 +22,7 @@ import {
   exportApiKey,
   exportIdentity,
   exportPasskey,
+  exportPushDevice,
   exportSession,
 } from './user-export.mapper';
 
@@ -38,6 +40,7 @@ export class UserDataService implements OnModuleInit {
     private readonly passkeys: PasskeyRepository,
     private readonly keyRows: ApiKeyRepository,
     private readonly keys: ApiKeysService,
+    private readonly pushDevices: PushDeviceRepository,
     private readonly actions: AccountActionsService,
     private readonly erasedUsers: ErasedUserRepository,
     private readonly outbox: EventOutbox,
@@ -47,11 +50,12 @@ export class UserDataService implements OnModuleInit {
 
   async export(userId: string): Promise<UserExport> {
     const account = await this.accountsService.getById(userId);
-    const [sessions, identities, passkeys, apiKeys, actions] = await Promise.all([
+    const [sessions, identities, passkeys, apiKeys, pushDevices, actions] = await Promise.all([
       this.sessionRows.listByUser(userId),
       this.identities.listByUser(userId),
       this.passkeys.listByUser(userId),
       this.keyRows.listByUser(userId, { isRevokedToo: true }),
+      this.pushDevices.listByUser(userId),
       this.actions.listLatest(userId),
     ]);
     return {
@@ -60,6 +64,7 @@ export class UserDataService implements OnModuleInit {
       identities: identities.map(exportIdentity),
       passkeys: passkeys.map(exportPasskey),
       apiKeys: apiKeys.map(exportApiKey),
+      pushDevices: pushDevices.map(exportPushDevice),
       actions,
     };
   }

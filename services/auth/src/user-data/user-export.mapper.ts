@@ -2,6 +2,7 @@ import type { AccountRow } from '../accounts/account.entity';
 import { type ApiKeyRow, toApiKey } from '../api-keys/api-key.entity';
 import type { IdentityRow } from '../oidc/identity.entity';
 import type { PasskeyRow } from '../second-factor/passkey.entity';
+import type { PushDeviceRow } from '../push/push-device.entity';
 import type { SessionRow } from '../sessions/session.entity';
 
 // Each lists its exported columns, so that a new column is not exported by accident: no hashes, no tokens.
@@ -37,6 +38,12 @@ export const exportSession = (session: SessionRow): object => ({
 export const exportIdentity = ({ issuer, subject, createdAt }: IdentityRow): object => ({
   issuer,
   subject,
+  createdAt,
+});
+
+export const exportPushDevice = ({ id, userAgent, createdAt }: PushDeviceRow): object => ({
+  id,
+  userAgent,
   createdAt,
 });
 

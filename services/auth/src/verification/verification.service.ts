@@ -68,7 +68,7 @@ export class VerificationService {
     await this.accounts.setRecovery(manager, userId, { recoveryHash: null, recoveryDueAt: null });
     await this.tokens.deleteByUser(manager, userId);
     await emitEmailVerified({ emit }, { id: userId, email });
-    await this.mails.enqueue(manager, 'email-changed', oldEmail);
+    await this.mails.enqueue(manager, 'email-changed', oldEmail, { language: account.language });
     this.logger.info({ changedUserId: userId }, 'e-mail address changed');
   }
 

@@ -90,7 +90,7 @@ export class ActionRepository {
   }
 
   /** What was cleaned since a moment and not restored, and until when the last of it can be undone. */
-  async sumSince(userId: string, since: Date): Promise<CleaningDigest> {
+  async sumSince(userId: string, since: Date): Promise<Omit<CleaningDigest, 'waiting' | 'stopped'>> {
     const [row] = await this.dataSource.query<[{ files: string; bytes: string; until: Date | null }]>(
       `SELECT coalesce(sum(files - restored_files), 0) AS files, coalesce(sum(bytes - restored_bytes), 0) AS bytes,
          max(restorable_until) FILTER (WHERE restorable_until > now()) AS until

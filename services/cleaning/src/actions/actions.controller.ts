@@ -5,8 +5,6 @@ import {
   addActionEvent,
   type AddActionEventDto,
   getAllowance,
-  getCleaningDigest,
-  GetDigestDto,
   listActions,
   type ListActionsDto,
   type NoRequest,
@@ -14,7 +12,6 @@ import {
   type ReserveActionDto,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
-import { ActionRepository } from './action.repository';
 import { ActionsService } from './actions.service';
 import { QuotaService } from './quota.service';
 
@@ -23,7 +20,6 @@ export class ActionsController {
   constructor(
     private readonly actions: ActionsService,
     private readonly quota: QuotaService,
-    private readonly rows: ActionRepository,
   ) {}
 
   @RpcHandler(listActions)
@@ -48,10 +44,5 @@ export class ActionsController {
   @RpcHandler(getAllowance)
   getAllowance(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
     return this.quota.getAllowance(actor, userId);
-  }
-
-  @RpcHandler(getCleaningDigest)
-  getCleaningDigest(@Payload() { since }: GetDigestDto, @UserId() userId: string) {
-    return this.rows.sumSince(userId, new Date(since));
   }
 }

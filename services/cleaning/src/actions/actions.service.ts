@@ -57,6 +57,11 @@ export class ActionsService {
     });
   }
 
+  /** What was cleaned since a time. */
+  sumSince(userId: string, since: Date) {
+    return this.actions.sumSince(userId, since);
+  }
+
   /** Stores what the run of a plan did. @returns the id of its entry */
   async recordRun(manager: EntityManager, { userId, tool, done, restorableUntil }: PlanRun): Promise<string> {
     await acquireAdvisoryLock(manager, userId);

@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import {
   AUTO_RUN_WAIT_DAYS,
   type CleaningPlan,
   DAY_MS,
   type RunQuestion,
+  type SourceKind,
 } from '@swipeclean/contracts/server';
 import { LOGGER, type Logger } from '@swipeclean/service-kit';
+import { DataSource } from 'typeorm';
 import type { ConnectionRow } from '../connections/connection.entity';
 import type { NewPlanItem } from '../plans/plan.repository';
 import { PlansService } from '../plans/plans.service';
@@ -15,11 +18,13 @@ import type { RuleRow } from './rule.entity';
 import { sumOf } from './rule-selection';
 import { findQuestions, isSurprising } from './run-limits';
 import { ScheduleRepository } from './schedule.repository';
+import { tellUser } from './tell-user';
 
 /** Makes the plan of an automatic run. It moves to the trash alone, so that all of it can be undone. */
 @Injectable()
 export class AutoPlansService {
   constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly registry: SourceRegistry,
     private readonly schedules: ScheduleRepository,
     private readonly plans: PlansService,
@@ -40,9 +45,14 @@ export class AutoPlansService {
     const { selected, total, trash } = await this.registry.get(kind).selectByRules(connection, terms);
     const items = new Map<string, NewPlanItem>();
     const protectedItems = new Map<string, number>();
-    for (const [index, { items: ofRule, protectedItems: kept }] of selected.entries()) {
-      const rule = rules[index] as RuleRow;
-      if (await this.stopIfSurprising(rule, ofRule.length)) continue;
+    const found = selected.map((ofRule, index) => ({ ...ofRule, rule: rules[index] as RuleRow }));
+    const stopped = found.filter(({ rule, items: ofRule }) => isRuleSurprising(rule, ofRule.length));
+    await this.stop(
+      stopped.map(({ rule, items: ofRule }) => ({ rule, files: ofRule.length })),
+      kind,
+    );
+    for (const { rule, items: ofRule, protectedItems: kept } of found) {
+      if (stopped.some((one) => one.rule === rule)) continue;
       for (const item of ofRule) {
         const key = item.ref.fileId ?? JSON.stringify(item.ref);
         // Two rules may name one item; it belongs to the first.
@@ -69,14 +79,22 @@ export class AutoPlansService {
     return { ...plan, questions };
   }
 
-  private async stopIfSurprising(rule: RuleRow, files: number): Promise<boolean> {
-    const { id, sourceId, recentFiles: recent, previewedFiles: previewed } = rule;
-    if (!isSurprising(files, { recent, previewed })) return false;
-    await this.schedules.updateRule(id, { stopped: 'surprise', stoppedFiles: files });
-    this.logger.warn({ sourceId, ruleId: id, files }, 'cleaning rule stopped');
-    return true;
+  /** Stops the rules that take far more than before, and tells their user once. */
+  private async stop(stopped: { rule: RuleRow; files: number }[], source: SourceKind): Promise<void> {
+    const [first] = stopped;
+    if (!first) return;
+    await this.dataSource.transaction(async (manager) => {
+      for (const { rule, files } of stopped)
+        await this.schedules.updateRule(rule.id, { stopped: 'surprise', stoppedFiles: files }, manager);
+      await tellUser(manager, 'stopped', first.rule, source);
+    });
+    for (const { rule, files } of stopped)
+      this.logger.warn({ sourceId: rule.sourceId, ruleId: rule.id, files }, 'cleaning rule stopped');
   }
 }
+
+const isRuleSurprising = ({ recentFiles: recent, previewedFiles: previewed }: RuleRow, files: number) =>
+  isSurprising(files, { recent, previewed });
 
 const toTerms = ({ kind, sender, keepLatest, olderThanDays }: RuleRow) => ({
   kind,

@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DAY_MS, HOUR_MS, type JobError, type RunResult, SECOND_MS } from '@swipeclean/contracts/server';
+import {
+  DAY_MS,
+  HOUR_MS,
+  type JobError,
+  type RunResult,
+  SECOND_MS,
+  type SourceKind,
+} from '@swipeclean/contracts/server';
 import { AppError, Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -15,6 +22,7 @@ import type { AutoRunRow } from './auto-run.entity';
 import { AutoPlansService } from './auto-plans.service';
 import { nextRunAt } from './next-run';
 import { ScheduleRepository } from './schedule.repository';
+import { tellUser } from './tell-user';
 
 const EVERY_MS = 5 * SECOND_MS;
 /**
@@ -98,7 +106,7 @@ export class AutoRunsJob {
     const connection = await this.connections.findById(run.sourceId);
     if (!connection) return;
     if (run.state === 'scanning') return this.advanceScan(run, connection);
-    return this.advancePlan(run);
+    return this.advancePlan(run, connection);
   }
 
   private async advanceScan(run: AutoRunRow, connection: ConnectionRow): Promise<void> {
@@ -108,14 +116,21 @@ export class AutoRunsJob {
     // A user who ends the scan ends the run.
     if (job?.state === 'cancelled')
       return this.dataSource.transaction((manager) => this.schedules.deleteRun(manager, run.id));
-    if (job?.state !== 'done') return this.onFailed(run, errorOf(job));
+    if (job?.state !== 'done') return this.onFailed(run, connection, errorOf(job));
     const plan = await this.autoPlans.create(run, connection);
-    if (!plan) return this.onDone(run);
+    if (!plan) return this.onDone(run, connection);
     const { questions } = plan;
     const { files, bytes } = plan.items;
     const state = questions.length > 0 ? 'waiting' : 'running';
-    await this.schedules.updateRun(run.id, { state, planId: plan.id, planned: { files, bytes }, questions });
-    if (state === 'running') await this.advancePlan({ ...run, state, planId: plan.id });
+    const values = { state, planId: plan.id, planned: { files, bytes }, questions } as const;
+    await this.dataSource.transaction(async (manager) => {
+      // Whoever did not answer the last question is not asked again by every run.
+      const last = await this.schedules.findLastEnded(manager, run.sourceId);
+      if (state === 'waiting' && last?.state !== 'expired')
+        await tellUser(manager, 'waiting', run, connection.kind);
+      await this.schedules.updateRun(run.id, values, manager);
+    });
+    if (state === 'running') await this.advancePlan({ ...run, state, planId: plan.id }, connection);
   }
 
   private async startScan({ id, userId, sourceId }: AutoRunRow, { kind }: ConnectionRow): Promise<void> {
@@ -129,7 +144,7 @@ export class AutoRunsJob {
   }
 
   /** Starts the run of a plan, or ends it. One that waits was confirmed when the user has run its plan. */
-  private async advancePlan(run: AutoRunRow): Promise<void> {
+  private async advancePlan(run: AutoRunRow, connection: ConnectionRow): Promise<void> {
     const { id, userId, sourceId, planId, state } = run;
     const plan = planId && (await this.planRows.find(userId, { id: sourceId, planId }));
     const now = this.clock.now();
@@ -139,7 +154,9 @@ export class AutoRunsJob {
       const job = await this.jobRows.find(plan.runId);
       if (job && !job.endedAt)
         return state === 'waiting' ? this.schedules.updateRun(id, { state: 'running' }) : undefined;
-      return job?.state === 'failed' ? this.onFailed(run, errorOf(job), job) : this.onDone(run, job);
+      return job?.state === 'failed'
+        ? this.onFailed(run, connection, errorOf(job), job)
+        : this.onDone(run, connection, job);
     }
     if (state === 'waiting') return;
     const { hash } = plan;
@@ -160,31 +177,41 @@ export class AutoRunsJob {
   }
 
   /** Stores the end of a run; without a plan there was nothing to take. */
-  private async onDone(run: AutoRunRow, job?: JobRow | null): Promise<void> {
+  private async onDone(run: AutoRunRow, { kind }: ConnectionRow, job?: JobRow | null): Promise<void> {
     const result = (job?.result ?? null) as RunResult | null;
     await this.dataSource.transaction(async (manager) => {
       const sums = result && { done: result.done, skipped: result.skipped, failed: result.failed };
       await this.schedules.updateRun(run.id, { state: 'done', endedAt: this.clock.now(), ...sums }, manager);
       await this.schedules.update(run.sourceId, { failures: 0, failingSince: null, error: null }, manager);
     });
-    if (run.planId) await this.countItems(run, run.planId);
+    if (run.planId) await this.countItems(run, run.planId, kind);
   }
 
-  /** Stores what each rule took; one of which most items failed is stopped. */
-  private async countItems({ sourceId }: AutoRunRow, planId: string): Promise<void> {
+  /** Stores what each rule took; one of which most items failed is stopped, which its user is told once. */
+  private async countItems(run: AutoRunRow, planId: string, kind: SourceKind): Promise<void> {
     const counts = new Map((await this.planRows.sumByRule(planId)).map((sum) => [sum.ruleId, sum]));
-    for (const rule of await this.schedules.listRules(sourceId)) {
-      if (rule.stopped) continue;
-      const { files = 0, failed = 0 } = counts.get(rule.id) ?? {};
-      const recentFiles = [files, ...rule.recentFiles].slice(0, MAX_RECENT);
-      const isFailing = failed > files * MAX_FAILED_SHARE;
-      const stop = isFailing ? { stopped: 'failed' as const, stoppedFiles: files } : {};
-      await this.schedules.updateRule(rule.id, { recentFiles, ...stop });
-    }
+    await this.dataSource.transaction(async (manager) => {
+      let isFailing = false;
+      for (const rule of await this.schedules.listRules(run.sourceId, manager)) {
+        if (rule.stopped) continue;
+        const { files = 0, failed = 0 } = counts.get(rule.id) ?? {};
+        const recentFiles = [files, ...rule.recentFiles].slice(0, MAX_RECENT);
+        const stops = failed > files * MAX_FAILED_SHARE;
+        const stop = stops ? { stopped: 'failed' as const, stoppedFiles: files } : {};
+        await this.schedules.updateRule(rule.id, { recentFiles, ...stop }, manager);
+        isFailing ||= stops;
+      }
+      if (isFailing) await tellUser(manager, 'stopped', run, kind);
+    });
   }
 
-  /** Tries again later, and ends the schedule of a source that refuses for long: that is shown once. */
-  private async onFailed(run: AutoRunRow, error: JobError, job?: JobRow): Promise<void> {
+  /** Tries again later, and ends the schedule of a source that refuses for long: that is told once. */
+  private async onFailed(
+    run: AutoRunRow,
+    { kind }: ConnectionRow,
+    error: JobError,
+    job?: JobRow,
+  ): Promise<void> {
     const now = this.clock.now();
     const { id, sourceId } = run;
     await this.dataSource.transaction(async (manager) => {
@@ -210,7 +237,9 @@ export class AutoRunsJob {
         },
         manager,
       );
-      if (isOver) this.logger.warn({ sourceId, error }, 'automatic cleaning paused');
+      if (!isOver) return;
+      await tellUser(manager, 'paused', run, kind);
+      this.logger.warn({ sourceId, error }, 'automatic cleaning paused');
     });
   }
 }

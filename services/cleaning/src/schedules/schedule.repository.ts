@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { RunResult } from '@swipeclean/contracts/server';
-import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import type { CleaningDigest, RunResult, SourceKind } from '@swipeclean/contracts/server';
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { JobRow } from '../jobs/job.entity';
 import { PlanRow } from '../plans/plan.entity';
 import { AutoRunRow } from './auto-run.entity';
@@ -84,6 +84,34 @@ export class ScheduleRepository {
       ScheduleRow,
       isPro ? { sourceId, paused: 'no-pro' } : { sourceId, paused: IsNull() },
     );
+  }
+
+  /** What needs the user: runs that wait for a yes, and what was stopped for good. */
+  async countNeeds(userId: string): Promise<Pick<CleaningDigest, 'waiting' | 'stopped'>> {
+    const rows = await this.dataSource.query<{ kind: SourceKind; waiting: number; stopped: number }[]>(
+      `SELECT kind, sum(waiting)::int AS waiting, sum(stopped)::int AS stopped FROM connection JOIN (
+           SELECT source_id AS id, 1 AS waiting, 0 AS stopped FROM auto_run
+             WHERE user_id = $1 AND state = 'waiting' AND ended_at IS NULL
+           UNION ALL SELECT source_id, 0, 1 FROM source_schedule WHERE user_id = $1 AND paused = 'refused'
+           UNION ALL SELECT source_id, 0, 1 FROM cleaning_rule JOIN source_schedule USING (source_id)
+             WHERE cleaning_rule.user_id = $1 AND stopped IS NOT NULL AND next_run_at IS NOT NULL
+         ) AS need USING (id) GROUP BY kind`,
+      [userId],
+    );
+    const countBy = (field: 'waiting' | 'stopped') => {
+      const counts = { mail: 0, cloud: 0 };
+      for (const row of rows) counts[row.kind] = row[field];
+      return counts;
+    };
+    return { waiting: countBy('waiting'), stopped: countBy('stopped') };
+  }
+
+  /** The last run of a source that has ended. */
+  findLastEnded(manager: EntityManager, sourceId: string): Promise<AutoRunRow | null> {
+    return manager.findOne(AutoRunRow, {
+      where: { sourceId, endedAt: Not(IsNull()) },
+      order: { id: 'DESC' },
+    });
   }
 
   listRules(sourceId: string, manager = this.dataSource.manager): Promise<RuleRow[]> {

@@ -79,7 +79,7 @@ export class SignInWatchService {
     });
     if (!isNew || !MAILED_LEVELS.has(level)) return;
     const { device, location } = evidence;
-    const alarm = { userId, title: texts.title, device, location, at: evidence.at };
+    const alarm = { userId, rule, device, location, at: evidence.at };
     await emitInTransaction(manager)(spyEvents.suspiciousSignInDetected, alarm);
   }
 

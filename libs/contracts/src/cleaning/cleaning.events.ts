@@ -1,0 +1,29 @@
+import { IsIn, IsString } from 'class-validator';
+import { defineEvents, event } from '../core/events';
+import { SOURCE_KINDS, type SourceKind } from './connection.types';
+
+/**
+ * What automatic cleaning needs its user for: a source refused for a week, a rule was stopped, or a run waits for a
+ * yes.
+ */
+export const CLEANING_NOTICES = ['paused', 'stopped', 'waiting'] as const;
+/** One of {@link CLEANING_NOTICES}. */
+export type CleaningNotice = (typeof CLEANING_NOTICES)[number];
+
+/** Automatic cleaning does not go on without its user, who is told once. */
+export class CleaningNeedsUser {
+  @IsString()
+  userId!: string;
+
+  @IsIn(CLEANING_NOTICES)
+  notice!: CleaningNotice;
+
+  /** A mailbox or a drive. */
+  @IsIn(SOURCE_KINDS)
+  source!: SourceKind;
+}
+
+/** Events of cleaning. */
+export const cleaningEvents = defineEvents('cleaning', {
+  cleaningNeedsUser: event(CleaningNeedsUser, ['auth']),
+});

@@ -1,0 +1,113 @@
+import { AUTO_RUN_WAIT_DAYS, type LanguageCode } from '@swipeclean/contracts/server';
+import { de } from './account-texts/de';
+import { en } from './account-texts/en';
+import { es } from './account-texts/es';
+import { fr } from './account-texts/fr';
+import { hi } from './account-texts/hi';
+import { ja } from './account-texts/ja';
+import { pt } from './account-texts/pt';
+import { zh } from './account-texts/zh';
+import type { SignInAlert } from './mail-job.entity';
+import {
+  type AccountMail,
+  type AccountTexts,
+  type CleaningNoticeContent,
+  fillPlaces,
+  type MailText,
+  writeMail,
+} from './mail-texts';
+
+export const ACCOUNT_TEXTS: Record<LanguageCode, AccountTexts> = { de, en, es, fr, hi, ja, pt, zh };
+
+/** Where the mailboxes and the drives are. */
+export const SOURCE_PAGES = { mail: '/email', cloud: '/icloud' } as const;
+
+interface AccountMailContent {
+  /** Where the button leads; none for a mail that must have no link. */
+  link?: string;
+  values?: Record<string, string>;
+}
+
+/** Writes mails about an account in a language. */
+export class AccountMails {
+  private readonly texts: AccountTexts;
+
+  constructor(private readonly language: LanguageCode) {
+    this.texts = ACCOUNT_TEXTS[language];
+  }
+
+  /** A mail with a link that works once, for so long. */
+  writeLink(kind: AccountMail, link: string, lifetime: { hours: number } | { minutes: number }): MailText {
+    const time =
+      'hours' in lifetime ? this.amount(lifetime.hours, 'hour') : this.amount(lifetime.minutes, 'minute');
+    return this.write(kind, { link, values: { time } });
+  }
+
+  /** A mail that tells what happened. */
+  writeNews(kind: 'email-changed' | 'password-changed'): MailText {
+    return this.write(kind);
+  }
+
+  /** Tells of a new API key, and where to revoke it. */
+  writeKeyCreated(siteUrl: string): MailText {
+    return this.write('key-created', { link: new URL('/profile', siteUrl).href });
+  }
+
+  /** Tells that a password reset waits, and how to stop it. */
+  writeRecovery(dueAt: Date, siteUrl: string): MailText {
+    const link = new URL('/profile', siteUrl).href;
+    return this.write('recovery-requested', { link, values: { date: this.moment(dueAt) } });
+  }
+
+  /** Tells of a bad sign-in. It has no link at all: a mail like it that has one is not ours. */
+  writeAlert({ rule, device, location, at }: SignInAlert): MailText {
+    const { findings, unknownPlace } = this.texts;
+    return this.write('sign-in-alert', {
+      values: {
+        finding: findings[rule],
+        device: stripMarkup(device),
+        place: location ?? unknownPlace,
+        date: this.moment(new Date(at)),
+      },
+    });
+  }
+
+  /** Tells that automatic cleaning does not go on without its user. */
+  writeNotice({ notice, source }: CleaningNoticeContent, siteUrl: string): MailText {
+    return this.write(`cleaning-${notice}`, {
+      link: new URL(SOURCE_PAGES[source], siteUrl).href,
+      values: { days: this.amount(AUTO_RUN_WAIT_DAYS, 'day') },
+    });
+  }
+
+  private write(kind: AccountMail, { link, values = {} }: AccountMailContent = {}): MailText {
+    const { subject, before, button, after = '' } = this.texts.mails[kind];
+    const draft = {
+      subject,
+      before: fillPlaces(before, values),
+      after: fillPlaces(after, values),
+      ...(link && button && { button }),
+    };
+    return writeMail(draft, link, this.language);
+  }
+
+  private amount(count: number, unit: 'minute' | 'hour' | 'day'): string {
+    const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
+    return new Intl.NumberFormat(this.language, options).format(count);
+  }
+
+  private moment(at: Date): string {
+    return new Intl.DateTimeFormat(this.language, {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'UTC',
+      timeZoneName: 'short',
+    }).format(at);
+  }
+}
+
+/** A user agent may contain anything, also a link, so the mail shows only its letters and digits. */
+const stripMarkup = (name: string) => name.replace(/[^\p{L}\p{N} _-]/gu, '').slice(0, 60);

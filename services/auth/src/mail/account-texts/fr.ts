@@ -1,0 +1,93 @@
+import type { AccountTexts } from '../mail-texts';
+
+export const fr: AccountTexts = {
+  unknownPlace: 'inconnu',
+  findings: {
+    'guessed-password': 'Mot de passe peut-être deviné',
+    'impossible-travel': 'Trajet impossible',
+    'new-country': 'Nouveau pays',
+    'new-device': 'Nouvel appareil',
+    'new-device-and-country': 'Nouvel appareil dans un nouveau pays',
+    'password-reset': 'Mot de passe réinitialisé depuis un nouvel appareil',
+    'refresh-reuse': 'Session peut-être volée',
+  },
+  mails: {
+    'verify-email': {
+      subject: 'Confirmez votre adresse e-mail',
+      before: 'Bienvenue sur SwipeClean. Ouvrez ce lien pour confirmer que cette adresse est la vôtre :',
+      button: 'Confirmer mon adresse',
+      after:
+        'Le lien fonctionne une seule fois, pendant {time}. Si vous n’avez pas ouvert de compte, ignorez cet e-mail.',
+    },
+    'reset-password': {
+      subject: 'Choisissez un nouveau mot de passe',
+      before:
+        'Quelqu’un a demandé un nouveau mot de passe pour votre compte SwipeClean. Si c’était vous, ouvrez ce lien :',
+      button: 'Choisir un nouveau mot de passe',
+      after:
+        'Le lien fonctionne une seule fois, pendant {time}, et expire si vous en demandez un autre. Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe ne change pas.',
+    },
+    'change-email': {
+      subject: 'Confirmez votre nouvelle adresse e-mail',
+      before:
+        'Quelqu’un a demandé à utiliser cette adresse pour un compte SwipeClean. Si c’était vous, confirmez-le avec ce lien :',
+      button: 'Utiliser cette adresse',
+      after:
+        'Le lien fonctionne une seule fois, pendant {time}. Si ce n’était pas vous, ignorez cet e-mail : rien ne change.',
+    },
+    'email-changed': {
+      subject: 'Votre adresse e-mail a été modifiée',
+      before:
+        'L’adresse e-mail de votre compte SwipeClean vient d’être modifiée. Cette adresse ne permet plus de s’y connecter.',
+      after:
+        'Si ce n’était pas vous, écrivez immédiatement à notre assistance et sécurisez votre messagerie.',
+    },
+    'password-changed': {
+      subject: 'Votre mot de passe a été modifié',
+      before:
+        'Le mot de passe de votre compte SwipeClean vient d’être modifié, et les autres appareils ont été déconnectés.',
+      after:
+        'Si ce n’était pas vous, demandez immédiatement un nouveau mot de passe sur la page de connexion et sécurisez votre messagerie.',
+    },
+    'key-created': {
+      subject: 'Une clé API a été ajoutée à votre compte',
+      before:
+        'Une clé API vient d’être créée dans votre compte SwipeClean. Des programmes peuvent s’en servir pour utiliser votre compte, dans les limites choisies.',
+      button: 'Ouvrir mon profil',
+      after: 'Si ce n’était pas vous, révoquez-y immédiatement la clé et changez votre mot de passe.',
+    },
+    'recovery-requested': {
+      subject: 'Quelqu’un réinitialise le mot de passe de votre compte',
+      before:
+        'Un nouveau mot de passe a été choisi pour votre compte SwipeClean depuis cette messagerie. Comme votre compte a une clé d’accès ou une application d’authentification, il ne fonctionnera qu’à partir du {date} et les supprimera alors. Si ce n’était pas vous, connectez-vous et arrêtez-le dans votre profil :',
+      button: 'Ouvrir mon profil',
+      after:
+        'Se connecter avec une clé d’accès, un code ou un code de récupération l’arrête aussi. Si c’était vous, il suffit d’attendre. Si vous n’avez rien demandé, sécurisez votre messagerie : quelqu’un d’autre la lit.',
+    },
+    'sign-in-alert': {
+      subject: 'Une connexion à votre compte est à vérifier',
+      before:
+        'SwipeClean a constaté ceci sur votre compte : {finding}. Appareil : {device}. Lieu : {place}. Heure : {date}.',
+      after:
+        'Si c’était vous, il n’y a rien à faire. Sinon, ouvrez SwipeClean vous-même, réinitialisez immédiatement votre mot de passe sur la page de connexion et consultez les alertes de sécurité du détecteur d’espions.',
+    },
+    'cleaning-paused': {
+      subject: 'Le nettoyage automatique est en pause',
+      before:
+        'Le serveur nous refuse depuis une semaine, le nettoyage automatique est donc en pause. Vérifiez la connexion, puis réactivez-le.',
+      button: 'Vérifier la connexion',
+    },
+    'cleaning-stopped': {
+      subject: 'Une règle de nettoyage a été arrêtée',
+      before:
+        'Une règle allait prendre bien plus que d’habitude, ou la plupart de ses éléments n’ont pas pu être déplacés. Elle reste arrêtée jusqu’à ce que vous la confirmiez à nouveau.',
+      button: 'Voir la règle',
+    },
+    'cleaning-waiting': {
+      subject: 'Le nettoyage automatique attend votre accord',
+      before:
+        'Un nettoyage déplacerait plus que d’habitude : il attend votre accord pendant {days}. Rien n’a été déplacé.',
+      button: 'Vérifier',
+    },
+  },
+};

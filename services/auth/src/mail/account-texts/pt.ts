@@ -1,0 +1,88 @@
+import type { AccountTexts } from '../mail-texts';
+
+export const pt: AccountTexts = {
+  unknownPlace: 'desconhecido',
+  findings: {
+    'guessed-password': 'A senha pode ter sido adivinhada',
+    'impossible-travel': 'Viagem impossível',
+    'new-country': 'Novo país',
+    'new-device': 'Novo dispositivo',
+    'new-device-and-country': 'Novo dispositivo em um novo país',
+    'password-reset': 'Senha redefinida por um dispositivo novo',
+    'refresh-reuse': 'Uma sessão pode ter sido roubada',
+  },
+  mails: {
+    'verify-email': {
+      subject: 'Confirme seu endereço de e-mail',
+      before: 'Boas-vindas ao SwipeClean. Abra este link para confirmar que este endereço é seu:',
+      button: 'Confirmar meu endereço',
+      after: 'O link funciona uma única vez, por {time}. Se você não abriu uma conta, ignore este e-mail.',
+    },
+    'reset-password': {
+      subject: 'Defina uma nova senha',
+      before: 'Alguém pediu uma nova senha para sua conta do SwipeClean. Se foi você, abra este link:',
+      button: 'Definir uma nova senha',
+      after:
+        'O link funciona uma única vez, por {time}, e deixa de valer se você pedir outro. Se não foi você, ignore este e-mail: sua senha continua a mesma.',
+    },
+    'change-email': {
+      subject: 'Confirme seu novo endereço de e-mail',
+      before:
+        'Alguém pediu para usar este endereço em uma conta do SwipeClean. Se foi você, confirme por este link:',
+      button: 'Usar este endereço',
+      after: 'O link funciona uma única vez, por {time}. Se não foi você, ignore este e-mail: nada muda.',
+    },
+    'email-changed': {
+      subject: 'Seu endereço de e-mail foi alterado',
+      before:
+        'O endereço de e-mail da sua conta do SwipeClean acabou de ser alterado. Este endereço não entra mais nela.',
+      after: 'Se não foi você, escreva imediatamente para o nosso suporte e proteja sua caixa de entrada.',
+    },
+    'password-changed': {
+      subject: 'Sua senha foi alterada',
+      before:
+        'A senha da sua conta do SwipeClean acabou de ser alterada, e os outros dispositivos foram desconectados.',
+      after:
+        'Se não foi você, peça imediatamente uma nova senha na página de login e proteja sua caixa de entrada.',
+    },
+    'key-created': {
+      subject: 'Uma chave de API foi adicionada à sua conta',
+      before:
+        'Uma chave de API acabou de ser criada na sua conta do SwipeClean. Com ela, programas podem usar sua conta dentro do que você escolheu.',
+      button: 'Abrir meu perfil',
+      after: 'Se não foi você, revogue a chave ali imediatamente e troque sua senha.',
+    },
+    'recovery-requested': {
+      subject: 'Alguém está redefinindo a senha da sua conta',
+      before:
+        'Uma nova senha foi definida para sua conta do SwipeClean a partir desta caixa de entrada. Como sua conta tem uma chave de acesso ou um app autenticador, ela só vale a partir de {date} e então os remove. Se não foi você, entre e interrompa isso no seu perfil:',
+      button: 'Abrir meu perfil',
+      after:
+        'Entrar com uma chave de acesso, um código ou um código de recuperação também interrompe. Se foi você, basta esperar. Se você não pediu isso, proteja sua caixa de entrada: outra pessoa a lê.',
+    },
+    'sign-in-alert': {
+      subject: 'Confira um acesso à sua conta',
+      before:
+        'O SwipeClean viu isto na sua conta: {finding}. Dispositivo: {device}. Lugar: {place}. Hora: {date}.',
+      after:
+        'Se foi você, não é preciso fazer nada. Se não foi, abra o SwipeClean por conta própria, redefina imediatamente sua senha na página de login e veja os alertas de segurança do detector de espiões.',
+    },
+    'cleaning-paused': {
+      subject: 'A limpeza automática está em pausa',
+      before:
+        'O servidor nos recusou por uma semana, então a limpeza automática está em pausa. Verifique a conexão e ative-a de novo.',
+      button: 'Verificar a conexão',
+    },
+    'cleaning-stopped': {
+      subject: 'Uma regra de limpeza foi interrompida',
+      before:
+        'Uma regra ia levar muito mais do que antes, ou a maioria dos itens não pôde ser movida. Ela fica parada até você confirmá-la de novo.',
+      button: 'Ver a regra',
+    },
+    'cleaning-waiting': {
+      subject: 'A limpeza automática precisa do seu OK',
+      before: 'Uma limpeza moveria mais do que o normal, por isso espera seu OK por {days}. Nada foi movido.',
+      button: 'Revisar',
+    },
+  },
+};

@@ -1,0 +1,79 @@
+import type { AccountTexts } from '../mail-texts';
+
+export const zh: AccountTexts = {
+  unknownPlace: '未知',
+  findings: {
+    'guessed-password': '密码可能已被猜中',
+    'impossible-travel': '不可能的行程',
+    'new-country': '新国家',
+    'new-device': '新设备',
+    'new-device-and-country': '新国家中的新设备',
+    'password-reset': '密码被新设备重置',
+    'refresh-reuse': '会话可能被盗',
+  },
+  mails: {
+    'verify-email': {
+      subject: '确认您的电子邮件地址',
+      before: '欢迎使用 SwipeClean。请打开此链接，确认该地址属于您：',
+      button: '确认我的地址',
+      after: '链接仅可使用一次，{time}内有效。如果您没有注册账户，请忽略此邮件。',
+    },
+    'reset-password': {
+      subject: '设置新密码',
+      before: '有人请求为您的 SwipeClean 账户设置新密码。如果是您本人，请打开此链接：',
+      button: '设置新密码',
+      after: '链接仅可使用一次，{time}内有效；再次请求后即失效。如果不是您，请忽略此邮件：您的密码不会改变。',
+    },
+    'change-email': {
+      subject: '确认您的新电子邮件地址',
+      before: '有人请求将此地址用于 SwipeClean 账户。如果是您本人，请打开此链接确认：',
+      button: '使用此地址',
+      after: '链接仅可使用一次，{time}内有效。如果不是您，请忽略此邮件：不会有任何改变。',
+    },
+    'email-changed': {
+      subject: '您的电子邮件地址已更改',
+      before: '您的 SwipeClean 账户的电子邮件地址刚刚更改。此地址已无法登录该账户。',
+      after: '如果不是您本人操作，请立即联系我们的支持团队，并保护您的邮箱。',
+    },
+    'password-changed': {
+      subject: '您的密码已更改',
+      before: '您的 SwipeClean 账户密码刚刚更改，其他设备已退出登录。',
+      after: '如果不是您本人操作，请立即在登录页面申请新密码，并保护您的邮箱。',
+    },
+    'key-created': {
+      subject: '您的账户新增了一个 API 密钥',
+      before: '您的 SwipeClean 账户中刚刚创建了一个 API 密钥。程序可凭它在您选择的范围内使用您的账户。',
+      button: '打开我的个人资料',
+      after: '如果不是您本人操作，请立即在那里撤销该密钥，并更改您的密码。',
+    },
+    'recovery-requested': {
+      subject: '有人正在重置您账户的密码',
+      before:
+        '有人通过此邮箱为您的 SwipeClean 账户设置了新密码。由于您的账户有通行密钥或身份验证器应用，新密码从{date}起才生效，届时它们会被移除。如果不是您，请登录并在个人资料中停止：',
+      button: '打开我的个人资料',
+      after:
+        '使用通行密钥、验证码或恢复码登录也会停止它。如果是您本人，只需等待。如果您没有请求，请保护您的邮箱：有其他人在阅读它。',
+    },
+    'sign-in-alert': {
+      subject: '请查看您账户的一次登录',
+      before: 'SwipeClean 在您的账户中发现：{finding}。设备：{device}。地点：{place}。时间：{date}。',
+      after:
+        '如果是您本人，无需任何操作。如果不是，请自行打开 SwipeClean，立即在登录页面重置密码，并查看窥探检测中的安全提醒。',
+    },
+    'cleaning-paused': {
+      subject: '自动清理已暂停',
+      before: '服务器已连续一周拒绝我们，因此自动清理已暂停。请检查连接，然后重新开启。',
+      button: '检查连接',
+    },
+    'cleaning-stopped': {
+      subject: '一条清理规则已停止',
+      before: '某条规则将要清理的内容远多于以往，或其中大部分项目无法移动。在您再次确认之前，它会保持停止。',
+      button: '查看规则',
+    },
+    'cleaning-waiting': {
+      subject: '自动清理需要您的同意',
+      before: '这次清理要移动的内容比平时多，因此会等待您的同意，为期{days}。尚未移动任何内容。',
+      button: '查看',
+    },
+  },
+};

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  type ActorContext,
+  type AddPushDeviceDto,
+  MAX_PUSH_DEVICES,
+  type PushDevice,
+  type PushSettings,
+} from '@swipeclean/contracts/server';
+import { appError, fieldError, resolveHost } from '@swipeclean/service-kit';
+import type { EntityManager } from 'typeorm';
+import { AuthConfig } from '../config';
+import type { PushDeviceRow } from './push-device.entity';
+import { PushDeviceRepository } from './push-device.repository';
+import { isBrowserKey } from './push-keys';
+import { PushSenderService } from './push-sender.service';
+
+/** The browsers of users that get notifications. */
+@Injectable()
+export class PushDevicesService {
+  constructor(
+    private readonly devices: PushDeviceRepository,
+    private readonly sender: PushSenderService,
+    private readonly config: AuthConfig,
+  ) {}
+
+  async getSettings(userId: string): Promise<PushSettings> {
+    const rows = await this.devices.listByUser(userId);
+    return { publicKey: this.sender.keys?.publicKey ?? null, devices: rows.map(toDevice) };
+  }
+
+  /** @throws AppError `PROVIDER_OFF` without the operator's key; `VALIDATION` of the address or the key */
+  async add(
+    userId: string,
+    { endpoint, p256dh, auth: authSecret }: AddPushDeviceDto,
+    { sessionId, userAgent }: ActorContext,
+  ): Promise<PushDevice> {
+    if (!this.sender.keys) throw appError('PUSH_OFF');
+    if (!isBrowserKey(p256dh)) throw fieldError('p256dh', 'FORMAT', 'p256dh must be a point of P-256');
+    await this.assertPublic(new URL(endpoint));
+    const id = createHash('sha256').update(endpoint).digest('base64url');
+    const row = { id, userId, sessionId, endpoint, p256dh, authSecret, userAgent, createdAt: new Date() };
+    await this.devices.upsert(row);
+    const beyond = (await this.devices.listByUser(userId)).slice(MAX_PUSH_DEVICES);
+    await this.devices.deleteOwn(
+      userId,
+      beyond.map((device) => device.id),
+    );
+    return toDevice(row);
+  }
+
+  async remove(userId: string, id: string): Promise<void> {
+    await this.devices.deleteOwn(userId, [id]);
+  }
+
+  /** Ends the notifications of browsers whose sessions were ended, as part of that. */
+  removeBySessions(manager: EntityManager, sessionIds: string[]): Promise<void> {
+    return this.devices.deleteBySessions(manager, sessionIds);
+  }
+
+  /**
+   * Any user can name an address to which the server then sends (basecamp/once-campfire#265). It is checked again with
+   * every message: a name may lead elsewhere later.
+   */
+  private async assertPublic({ protocol, hostname, port }: URL): Promise<void> {
+    const { allowsPrivateHosts } = this.config;
+    try {
+      const isUsual = protocol === 'https:' && port === '';
+      if (!isUsual && !allowsPrivateHosts) throw new Error('Push services use https');
+      await resolveHost(hostname, Number(port || 443), allowsPrivateHosts);
+    } catch {
+      throw fieldError('endpoint', 'FORMAT', 'endpoint must be an https address on the internet');
+    }
+  }
+}
+
+const toDevice = ({ id, userAgent, createdAt }: PushDeviceRow): PushDevice => ({
+  id,
+  userAgent,
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,27 @@
+import type { LanguageCode, PushNotice } from '@swipeclean/contracts/server';
+import { ACCOUNT_TEXTS, SOURCE_PAGES } from '../mail/account-mail';
+import { listDigestLines } from '../mail/digest-mail';
+import { DIGEST_TEXTS } from '../mail/digest-texts';
+import type { PushContent } from './push-message.entity';
+
+/** Lines of a digest that a notification shows; systems cut longer ones. */
+const MAX_LINES = 4;
+
+/** Writes a notification in a language: figures and what to do, as its mail says it. */
+export function writePushNotice(content: PushContent, language: LanguageCode): PushNotice {
+  const { kind } = content;
+  if (kind === 'digest') {
+    const lines = listDigestLines(content.facts, language);
+    return {
+      title: DIGEST_TEXTS[language].subject,
+      body: lines
+        .slice(0, MAX_LINES)
+        .map(({ text }) => text)
+        .join('\n'),
+      path: lines[0]?.path ?? '/home',
+      tag: kind,
+    };
+  }
+  const { subject, button = '' } = ACCOUNT_TEXTS[language].mails[`cleaning-${content.notice}`];
+  return { title: subject, body: button, path: SOURCE_PAGES[content.source], tag: content.notice };
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import {
+  addPushDevice,
+  authEvents,
+  billingEvents,
+  cleaningEvents,
+  type EntitlementChanged,
+  getPushSettings,
+  type User,
+  type UserErased,
+} from '@swipeclean/contracts/server';
+import { EventHandler } from '@swipeclean/service-kit';
+import { expectRefusal, type FakeService, startFakeService, until } from '@swipeclean/service-kit/testing';
+import { useAuth } from './support/auth-harness';
+import { mailsTo, mailTo } from './support/outbox-folder';
+
+@Injectable()
+class CleaningListener {
+  @EventHandler(authEvents.userErased)
+  async onUserErased(_: UserErased): Promise<void> {}
+  @EventHandler(billingEvents.entitlementChanged)
+  async onEntitlementChanged(_: EntitlementChanged): Promise<void> {}
+}
+
+/** The private key of the example of RFC 8291. */
+const auth = useAuth(() => ({ VAPID_PRIVATE_KEY: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94' }));
+let cleaning: FakeService;
+
+beforeAll(async () => {
+  cleaning = await startFakeService(auth.infrastructure, 'cleaning', CleaningListener);
+});
+afterAll(() => cleaning?.stop());
+
+describe('automatic cleaning that needs its user', () => {
+  it('should be told by a mail in their language, if the address is confirmed', async () => {
+    const [user, unproved] = [await auth.register(), await auth.register()].map(
+      ({ signedIn }) => signedIn.user,
+    ) as [User, User];
+    await auth.confirm(user.email);
+    await auth.sql(`UPDATE account SET language = 'de' WHERE id = $1`, [user.id]);
+    for (const { id: userId } of [unproved, user])
+      await cleaning.emit(cleaningEvents.cleaningNeedsUser, { userId, notice: 'waiting', source: 'cloud' });
+    const text = await mailTo(auth.outboxDir, user.email, 'cleaning-notice');
+    expect(text).toContain('wartet deshalb auf Ihr Ja, 7 Tage lang');
+    expect(text).toContain('\n\nhttp://localhost:8080/icloud\n\n');
+    await until(async () => (await auth.sql('SELECT 1 FROM mail_job')).length === 0);
+    expect(mailsTo(auth.outboxDir, unproved.email, 'cleaning-notice')).toEqual([]);
+  });
+});
+
+describe('the address of a push service', () => {
+  it.each([
+    'http://93.184.216.34/push',
+    'https://93.184.216.34:8443/push',
+    'https://127.0.0.1/push',
+    'https://[::1]/push',
+    'https://10.1.2.3/push',
+    'https://169.254.169.254/latest/meta-data',
+    'https://2130706433/push',
+  ])('should be on the internet and the usual port, unlike %s', async (endpoint) => {
+    const { actor } = await auth.register();
+    const keys = {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    };
+    const as = auth.service.as(actor);
+    await expectRefusal(as.call(addPushDevice, { endpoint, ...keys }), 'VALIDATION', 'endpoint');
+    expect(await as.call(getPushSettings)).toMatchObject({ devices: [] });
+  });
+});

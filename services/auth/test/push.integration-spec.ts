@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  addPushDevice,
+  type ActorContext,
+  authEvents,
+  billingEvents,
+  type CleaningNotice,
+  cleaningEvents,
+  type EntitlementChanged,
+  getPushSettings,
+  MAX_PUSH_DEVICES,
+  type PushNotice,
+  removePushDevice,
+  revokeCurrentSession,
+  type UserErased,
+} from '@swipeclean/contracts/server';
+import { EventHandler } from '@swipeclean/service-kit';
+import {
+  expectRefusal,
+  type FakeService,
+  type PushService,
+  startFakeService,
+  startPushService,
+  until,
+} from '@swipeclean/service-kit/testing';
+import { useAuth } from './support/auth-harness';
+
+@Injectable()
+class CleaningListener {
+  @EventHandler(authEvents.userErased)
+  async onUserErased(_: UserErased): Promise<void> {}
+  @EventHandler(billingEvents.entitlementChanged)
+  async onEntitlementChanged(_: EntitlementChanged): Promise<void> {}
+}
+
+/** The private key of the example of RFC 8291. */
+const VAPID_PRIVATE_KEY = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94';
+
+const auth = useAuth(() => ({ VAPID_PRIVATE_KEY, ALLOW_PRIVATE_HOSTS: 'on' }));
+let pushes: PushService;
+let cleaning: FakeService;
+
+beforeAll(async () => {
+  [pushes, cleaning] = await Promise.all([
+    startPushService(),
+    startFakeService(auth.infrastructure, 'cleaning', CleaningListener),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([pushes?.stop(), cleaning?.stop()]);
+});
+afterEach(() => pushes.answer(201));
+
+/** An account with a browser that gets notifications. */
+async function subscriber(agent = 'Firefox') {
+  const { signedIn, actor } = await auth.register();
+  const { id: userId } = signedIn.user;
+  const subscription = pushes.subscribe();
+  const as = auth.service.as({ ...actor, userAgent: agent });
+  const device = await as.call(addPushDevice, subscription);
+  const received = () => pushes.received.filter(({ endpoint }) => endpoint === subscription.endpoint);
+  const notify = (notice: CleaningNotice) =>
+    cleaning.emit(cleaningEvents.cleaningNeedsUser, { userId, notice, source: 'mail' });
+  return { userId, actor, as, subscription, device, received, notify };
+}
+
+const noMessages = () =>
+  until(async () => (await auth.sql('SELECT 1 FROM push_message WHERE attempts = 0')).length === 0);
+
+const devicesOf = async (as: { call: (call: typeof getPushSettings) => Promise<unknown> }) =>
+  ((await as.call(getPushSettings)) as { devices: { id: string }[] }).devices.map(({ id }) => id);
+
+describe('notifications in browsers', () => {
+  it('should be sent encrypted and signed, in the language of the user, without names', async () => {
+    const { userId, as, device, received, notify } = await subscriber();
+    await auth.sql(`UPDATE account SET language = 'de' WHERE id = $1`, [userId]);
+    const { publicKey, devices } = await as.call(getPushSettings);
+    expect(devices).toEqual([device]);
+    await notify('paused');
+    await until(() => received().length === 1);
+    const [push] = received();
+    expect(push!.publicKey).toBe(publicKey);
+    expect(push!.claims.sub).toBe('mailto:owner@example.com');
+    expect(push!.topic).toBe('paused');
+    expect(JSON.parse(push!.payload) as PushNotice).toEqual({
+      title: 'Das automatische Aufräumen ist pausiert',
+      body: 'Verbindung prüfen',
+      path: '/email',
+      tag: 'paused',
+    });
+  });
+
+  it('should be sent to every browser of a user, and to none that was removed', async () => {
+    const { as, device, received, notify } = await subscriber();
+    const second = pushes.subscribe();
+    const { id } = await as.call(addPushDevice, second);
+    await as.call(removePushDevice, { id: device.id });
+    await as.call(removePushDevice, { id: device.id });
+    expect(await devicesOf(as)).toEqual([id]);
+    await notify('waiting');
+    await until(() => pushes.received.some(({ endpoint }) => endpoint === second.endpoint));
+    await noMessages();
+    expect(received()).toEqual([]);
+  });
+
+  it('should end with the session of a browser, and go to the user who has it last', async () => {
+    const first = await subscriber();
+    await first.as.call(revokeCurrentSession);
+    const other = await auth.register();
+    const as = auth.service.as(other.actor);
+    expect(await auth.sql('SELECT 1 FROM push_device WHERE user_id = $1', [first.userId])).toEqual([]);
+    const again = await subscriber();
+    await as.call(addPushDevice, again.subscription);
+    expect(await devicesOf(again.as)).toEqual([]);
+    expect(await devicesOf(as)).toEqual([again.device.id]);
+  });
+
+  it.each([404, 410])('should end for a browser whose push service answers %d', async (status) => {
+    const { as, notify } = await subscriber();
+    pushes.answer(status);
+    await notify('stopped');
+    await until(async () => (await devicesOf(as)).length === 0);
+  });
+
+  it('should be tried again after 429 and 503, and be given up after another refusal', async () => {
+    for (const status of [429, 503]) {
+      const { as, userId, received, notify } = await subscriber();
+      pushes.answer(status);
+      await notify('stopped');
+      const [message] = await until(async () => {
+        const rows = await auth.sql<{ id: string; error: string | null }>(
+          `SELECT message.id, message.error FROM push_message message
+            JOIN push_device device ON device.id = device_id WHERE user_id = $1`,
+          [userId],
+        );
+        return rows[0]?.error ? rows : undefined;
+      });
+      expect(message!.error).toBe(`push service answered ${status}`);
+      pushes.answer(201);
+      await auth.sql('UPDATE push_message SET due_at = now(), leased_until = NULL WHERE id = $1', [
+        message!.id,
+      ]);
+      await until(() => received().length === 1);
+      expect(await devicesOf(as)).toHaveLength(1);
+    }
+    const refused = await subscriber();
+    pushes.answer(403);
+    await refused.notify('stopped');
+    await until(async () => (await auth.sql('SELECT 1 FROM push_message')).length === 0);
+    expect(await devicesOf(refused.as)).toHaveLength(1);
+  });
+
+  it('should keep so many browsers of a user, the newest', async () => {
+    const { as, device } = await subscriber();
+    for (let more = 0; more < MAX_PUSH_DEVICES; more++) await as.call(addPushDevice, pushes.subscribe());
+    const ids = await devicesOf(as);
+    expect(ids).toHaveLength(MAX_PUSH_DEVICES);
+    expect(ids).not.toContain(device.id);
+  });
+
+  it('should refuse a subscription by the field that is wrong', async () => {
+    const { signedIn, actor } = await auth.register();
+    const as = auth.service.as(actor as ActorContext);
+    const good = pushes.subscribe();
+    const wrong = [
+      [{ endpoint: 'ftp://push.example/x' }, 'endpoint'],
+      [{ endpoint: 'https://user:secret@push.example/x' }, 'endpoint'],
+      [{ endpoint: 'http://169.254.169.254/latest' }, 'endpoint'],
+      [{ p256dh: randomBytes(65).toString('base64url') }, 'p256dh'],
+      [{ p256dh: 'short' }, 'p256dh'],
+      [{ auth: 'short' }, 'auth'],
+    ] as const;
+    for (const [change, field] of wrong)
+      await expectRefusal(as.call(addPushDevice, { ...good, ...change }), 'VALIDATION', field);
+    expect(await auth.sql('SELECT 1 FROM push_device WHERE user_id = $1', [signedIn.user.id])).toEqual([]);
+  });
+});
