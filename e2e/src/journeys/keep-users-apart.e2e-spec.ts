@@ -1,4 +1,12 @@
-import type { CallerId, IpRecord, Recommendation, Scan, Session, SpamNumber } from '@swipeclean/contracts';
+import type {
+  ApiKey,
+  CallerId,
+  IpRecord,
+  Recommendation,
+  Scan,
+  Session,
+  SpamNumber,
+} from '@swipeclean/contracts';
 import { ApiClient } from '../support/api-client';
 import { describe, expect, test } from '../support/journey';
 import { registerByApi } from '../support/users';
@@ -33,6 +41,7 @@ const LISTS = [
   '/api/spy/detections',
   '/api/spy/alerts',
   '/api/auth/sessions',
+  '/api/auth/keys',
 ];
 
 describe('two users', () => {
@@ -52,6 +61,8 @@ describe('two users', () => {
       await first.post<CallerId>('/api/spy/lookup-phone', { phoneNumber: '2125550100' })
     ).body.id;
     rows.address = (await first.post<IpRecord>('/api/spy/lookup-ip', { ipAddress: '192.0.2.1' })).body.id;
+    const key = { name: 'Script', scopes: ['lookup'], days: 1 };
+    rows.key = (await first.post<ApiKey>('/api/auth/keys', key)).body.id;
     rows.session = (await first.get<Session[]>('/api/auth/sessions')).body[0]?.id ?? '';
   });
 
@@ -76,6 +87,7 @@ describe('two users', () => {
       ['DELETE', '/api/spy/caller-ids/', rows.caller],
       ['DELETE', '/api/spy/ip-tracking/', rows.address],
       ['DELETE', '/api/auth/sessions/', rows.session],
+      ['DELETE', '/api/auth/keys/', rows.key],
     ] as const) {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}/);
       const answer = await second.send(method, path + id, body);
