@@ -10,11 +10,11 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** Shows recovery codes, which cannot be shown again: a press outside does not close it. */
+/** Shows recovery codes, which cannot be shown again: only its button closes it. */
 export function RecoveryCodesDialog({ codes, isFirst, onClose }: RecoveryCodesDialogProps) {
   const t = useIdentityText();
   return (
-    <Dialog open onClose={onClose} closeOutside={false} title={t('codes.title')}>
+    <Dialog open onClose={() => undefined} closeOutside={false} title={t('codes.title')}>
       <div className="flex flex-col gap-4">
         {isFirst && <p>{t('first.text')}</p>}
         <p className="text-soft">{t('codes.text')}</p>

@@ -119,13 +119,15 @@ function PasskeyRow({ passkey, onOpen }: RowProps & { passkey: Passkey }) {
       }
       description={t(lastUsedAt ? 'passkey.used' : 'passkey.unused', { date })}
       trailing={
-        <Button
-          variant="quiet"
-          aria-label={t('passkey.remove.label', { name })}
-          onClick={() => onOpen({ kind: 'question', question })}
-        >
-          {t('passkey.remove')}
-        </Button>
+        <span className="-mr-3">
+          <Button
+            variant="quiet"
+            aria-label={t('passkey.remove.label', { name })}
+            onClick={() => onOpen({ kind: 'question', question })}
+          >
+            {t('passkey.remove')}
+          </Button>
+        </span>
       }
     />
   );

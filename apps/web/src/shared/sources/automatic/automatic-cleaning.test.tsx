@@ -124,7 +124,7 @@ describe('automatic cleaning', () => {
   it('should show a stopped rule, and confirm it by a new preview', async () => {
     const preview = {
       items: { files: 62, bytes: 1024 },
-      protectedItems: [],
+      protectedItems: [{ reason: 'starred', files: 2 }],
       largest: [{ title: 'Sale', detail: 'INBOX', bytes: 1024, date: null }],
       scannedAt: '',
       hash: 'c',
@@ -141,6 +141,7 @@ describe('automatic cleaning', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await person.click(dialog.getByRole('button', { name: 'See what it takes' }));
     expect(await dialog.findByText('Sale')).toBeVisible();
+    expect(dialog.getByText('starred')).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Confirm rule' }));
     expect(await dialog.findByText(/^What it takes has changed/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'See what it takes' })).toBeVisible();

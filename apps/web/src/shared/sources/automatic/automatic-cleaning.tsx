@@ -48,7 +48,7 @@ export function AutomaticCleaning({ source, words, canClean, isBusy }: Automatic
               schedule={schedule}
               canClean={canClean}
             />
-            <RulesList source={source} schedule={schedule} canClean={canClean} />
+            <RulesList source={source} words={words} schedule={schedule} canClean={canClean} />
             <RunsList source={source} runs={schedule.runs} canUndo={!isBusy} />
           </div>
         )}

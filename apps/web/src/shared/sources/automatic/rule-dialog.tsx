@@ -20,10 +20,13 @@ import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
 import { callFailureText } from '../call-failure';
 import { useSourcesText } from '../messages';
+import type { PlanWords } from '../plan/plan-words';
+import { StayingItems } from '../plan/staying-items';
 import { useConfirmRule } from './schedule-queries';
 
 interface RuleDialogProps {
   source: Pick<Source, 'id' | 'kind'>;
+  words: PlanWords;
   kinds: readonly RuleKind[];
   start: Partial<RuleTerms>;
   onClose: () => void;
@@ -32,7 +35,7 @@ interface RuleDialogProps {
 const DEFAULT_KEPT = 3;
 
 /** Describes a rule, shows what it would take today, and confirms exactly that. */
-export function RuleDialog({ source, kinds, start, onClose }: RuleDialogProps) {
+export function RuleDialog({ source, words, kinds, start, onClose }: RuleDialogProps) {
   const t = useSourcesText();
   const [kind, setKind] = useState<RuleKind>(start.kind ?? kinds[0] ?? 'sender');
   const [sender, setSender] = useState(start.sender ?? '');
@@ -126,7 +129,7 @@ export function RuleDialog({ source, kinds, start, onClose }: RuleDialogProps) {
           />
         )}
         {kind === 'copies' && <p className="text-soft">{t('auto.rule.copies')}</p>}
-        {found && <Preview kind={source.kind} preview={found} />}
+        {found && <Preview kind={source.kind} words={words} preview={found} />}
         {preview.error && !isFieldError && (
           <Notice tone="bad">{callFailureText(preview.error, t('auto.rule.scan'))}</Notice>
         )}
@@ -143,10 +146,17 @@ export function RuleDialog({ source, kinds, start, onClose }: RuleDialogProps) {
   );
 }
 
-/** How much a rule would take today, and the largest items of it. */
-function Preview({ kind, preview }: { kind: Source['kind']; preview: RulePreview }) {
+interface PreviewProps {
+  kind: Source['kind'];
+  words: PlanWords;
+  preview: RulePreview;
+}
+
+/** How much a rule would take today, the largest items of it, and what of its kind stays. */
+function Preview({ kind, words, preview }: PreviewProps) {
   const t = useSourcesText();
-  const { items, largest } = preview;
+  const { items, largest, protectedItems } = preview;
+  const staying = protectedItems.map(({ reason, files }) => ({ files, why: words.protection(reason) }));
   return (
     <div role="status" className="flex flex-col gap-2">
       <p className="font-medium">
@@ -170,13 +180,14 @@ function Preview({ kind, preview }: { kind: Source['kind']; preview: RulePreview
             >
               <span className="min-w-0">
                 <span className="block wrap-anywhere">{title}</span>
-                <span className="block wrap-anywhere text-soft">{detail}</span>
+                <span className="block wrap-anywhere text-soft">{words.detail?.(detail) ?? detail}</span>
               </span>
               <span className="whitespace-nowrap tabular-nums">{formatBytes(bytes)}</span>
             </li>
           ))}
         </ul>
       )}
+      <StayingItems items={staying} />
     </div>
   );
 }

@@ -9,18 +9,20 @@ import { List, ListRow } from '../../ui/list';
 import { Notice } from '../../ui/notice';
 import { RemoveButton } from '../../ui/remove-button';
 import { useSourcesText } from '../messages';
+import type { PlanWords } from '../plan/plan-words';
 import { RuleDialog } from './rule-dialog';
 import { ruleText } from './rule-text';
 import { useDeleteRule } from './schedule-queries';
 
 interface RulesListProps {
   source: Source;
+  words: PlanWords;
   schedule: SourceSchedule;
   canClean: boolean;
 }
 
 /** The rules of a source, and the dialogs that add one or look at a stopped one again. */
-export function RulesList({ source, schedule, canClean }: RulesListProps) {
+export function RulesList({ source, words, schedule, canClean }: RulesListProps) {
   const t = useSourcesText();
   const [opened, setOpened] = useState<Partial<RuleTerms> | null>(null);
   const { rules, ruleKinds } = schedule;
@@ -88,7 +90,13 @@ export function RulesList({ source, schedule, canClean }: RulesListProps) {
         </div>
       )}
       {opened && (
-        <RuleDialog source={source} kinds={ruleKinds} start={opened} onClose={() => setOpened(null)} />
+        <RuleDialog
+          source={source}
+          words={words}
+          kinds={ruleKinds}
+          start={opened}
+          onClose={() => setOpened(null)}
+        />
       )}
     </section>
   );

@@ -81,12 +81,14 @@ export function RunsList({ source, runs, canUndo }: RunsListProps) {
                 title={runText(run, source.kind)}
                 description={formatDate(run.dueAt, { dateStyle: 'medium', timeStyle: 'short' })}
                 below={
-                  <div className="flex flex-col items-start gap-2 empty:hidden">
-                    {run.state === 'failed' && (
-                      <Notice tone="bad">{t(`job.error.${run.error ?? 'INTERNAL'}`)}</Notice>
-                    )}
-                    <UndoRun source={source} run={run} canUndo={canUndo} />
-                  </div>
+                  (run.state === 'failed' || canRestore(run)) && (
+                    <div className="flex flex-col items-start gap-2">
+                      {run.state === 'failed' && (
+                        <Notice tone="bad">{t(`job.error.${run.error ?? 'INTERNAL'}`)}</Notice>
+                      )}
+                      {canRestore(run) && <UndoRun source={source} run={run} canUndo={canUndo} />}
+                    </div>
+                  )
                 }
               />
             ))}
@@ -103,14 +105,24 @@ function runText({ state, done }: AutoRun, kind: Source['kind']): string {
   return sourcesText('auto.run.moved', { items, size: formatBytes(done.bytes) });
 }
 
-function UndoRun({ source: { id }, run, canUndo }: { source: Source; run: AutoRun; canUndo: boolean }) {
+/** A run that moved something which can be put back. */
+type RestorableRun = AutoRun & { planId: string; restorableUntil: string };
+
+const canRestore = (run: AutoRun): run is RestorableRun =>
+  run.planId !== null && run.restorableUntil !== null && run.done.files > 0;
+
+interface UndoRunProps {
+  source: Source;
+  run: RestorableRun;
+  canUndo: boolean;
+}
+
+function UndoRun({ source: { id }, run: { planId, restorableUntil }, canUndo }: UndoRunProps) {
   const t = useSourcesText();
   const client = useQueryClient();
   const undo = useStartJob(undoPlan);
   // Kept for a repeat after a lost reply; another undo of what is left has its own.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
-  const { planId, restorableUntil } = run;
-  if (!planId || !restorableUntil || run.done.files === 0) return null;
   return (
     <Button
       icon={Undo2}

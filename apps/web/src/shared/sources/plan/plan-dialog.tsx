@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { SOURCE_RESTORE_DAYS } from '@swipeclean/contracts';
 import { useState } from 'react';
 import { request } from '../../api/client';
-import { formatBytes, formatNumber } from '../../format/format';
+import { formatBytes } from '../../format/format';
 import { DialogButtons } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
@@ -18,6 +18,7 @@ import { NO_EXCEPTIONS, subtractExceptions, toRunExceptions } from './plan-excep
 import { type ExceptionProps, PlanItems } from './plan-items';
 import { PlanSenders } from './plan-senders';
 import type { PlanWords } from './plan-words';
+import { StayingItems } from './staying-items';
 
 interface PlanDialogProps {
   kind: SourceKind;
@@ -47,7 +48,7 @@ export function PlanDialog({ kind, plan, words, onClose, onStarted }: PlanDialog
   const staying = [
     ...plan.protectedItems.map(({ reason, files }) => ({ files, why: words.protection(reason) })),
     { files: items.files - moved.files, why: t('plan.leftOut') },
-  ].filter(({ files }) => files > 0);
+  ];
   return (
     <Dialog open onClose={onClose} title={t(`plan.title.${action}`)} closeOutside={false}>
       <form
@@ -69,19 +70,7 @@ export function PlanDialog({ kind, plan, words, onClose, onStarted }: PlanDialog
             <PlanLists kind={kind} plan={plan} words={words} except={except} onChange={setExcept} />
           </>
         )}
-        {staying.length > 0 && (
-          <section className="text-small">
-            <h3 className="font-semibold">{t('plan.stays')}</h3>
-            <ul className="mt-1 flex flex-col gap-1 text-soft">
-              {staying.map(({ why, files }) => (
-                <li key={why} className="flex justify-between gap-3">
-                  <span>{why}</span>
-                  <span className="tabular-nums">{formatNumber(files)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <StayingItems items={staying} />
         {run.error && !isPremiumRequired(run.error) && (
           <Notice tone="bad">{callFailureText(run.error, t('plan.conflict'))}</Notice>
         )}

@@ -13,6 +13,7 @@ import { Card } from '@/shared/ui/card';
 import { Notice } from '@/shared/ui/notice';
 import { useUnsubscribe } from '../../api/mail.mutations';
 import { useMailboxText } from '../../messages';
+import { mailWords } from '../choice/mail-words';
 
 interface FutureMailProps {
   sender: MailSender;
@@ -80,6 +81,7 @@ export function FutureMail({ sender, mailbox, canClean }: FutureMailProps) {
         {isAdding && (
           <RuleDialog
             source={mailbox}
+            words={mailWords}
             kinds={['sender']}
             start={{ sender: address }}
             onClose={() => setIsAdding(false)}
