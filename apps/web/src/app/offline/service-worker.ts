@@ -8,6 +8,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { paths } from '../../shared/config/paths';
 import { sharedMessageAddress } from '../../shared/share/shared-message';
+import { readNotice } from './push-notice';
 import { isStale, refreshPageHeaders, UPDATE_NOW, VISITED_FILES_CACHE } from './offline-cache';
 
 interface PrecacheEntry {
@@ -29,10 +30,29 @@ interface WorkerScope {
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
   skipWaiting(): Promise<void>;
 }
+/** The used part of a push message and of a press on its notification. */
+interface WorkerEvents {
+  addEventListener(
+    type: 'push',
+    listener: (event: { data: { json(): unknown } | null; waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: { notification: Notification; waitUntil(work: Promise<unknown>): void }) => void,
+  ): void;
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll(options: {
+      type: 'window';
+      includeUncontrolled: true;
+    }): Promise<{ focus(): Promise<unknown>; navigate(url: string): Promise<unknown> }[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+}
 const API = /^\/api(\/|$)/;
 /** Files for other programs, which the server answers. */
 const DOWNLOADS = /^\/downloads\//;
-const worker = globalThis as unknown as WorkerScope;
+const worker = globalThis as unknown as WorkerScope & WorkerEvents;
 
 precacheAndRoute(__PRECACHE_FILES__);
 cleanupOutdatedCaches();
@@ -77,6 +97,26 @@ worker.addEventListener('activate', (event) => event.waitUntil(deleteStaleFiles(
 worker.addEventListener('message', ({ data }) => {
   if (data === UPDATE_NOW) void worker.skipWaiting();
 });
+
+// Browsers want a notification for every message.
+worker.addEventListener('push', (event) => {
+  const { title, body, path, tag } = readNotice(event.data);
+  const options = { body, tag, icon: '/icon-192.png', data: { path } };
+  event.waitUntil(worker.registration.showNotification(title, options));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage((event.notification.data as { path: string }).path));
+});
+
+/** Opens a page of the site in a window that is open already, or in a new one. */
+async function openPage(path: string): Promise<void> {
+  const [open] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!open) return void (await worker.clients.openWindow(path));
+  await open.focus();
+  await open.navigate(path);
+}
 
 async function deleteStaleFiles(): Promise<void> {
   const cache = await caches.open(VISITED_FILES_CACHE);

@@ -47,6 +47,7 @@ const answers: FakeAnswers = {
   'GET /api/auth/sessions': { json: sessions },
   'GET /api/auth/actions': { json: [] },
   'GET /api/auth/digest': { json: { period: 'off', nextAt: null } },
+  'GET /api/auth/push': { json: { publicKey: null, devices: [] } },
   'GET /api/auth/factors': { json: { passkeys: 0, hasAuthenticator: false, recoveryCodesLeft: 0 } },
   'GET /api/auth/passkeys': { json: [] },
   'GET /api/auth/keys': { json: [] },

@@ -31,6 +31,7 @@ import { SubscriptionCard } from './subscription/subscription-card';
 const PaymentsCard = lazy(() => import('./components/payments-card'));
 const ApiKeysCard = lazy(() => import('./keys/api-keys-card'));
 const SecurityCard = lazy(() => import('./security/security-card'));
+const PushCard = lazy(() => import('./push/push-card'));
 
 /** The account: user, plan, devices and data. */
 export default function ProfilePage() {
@@ -81,6 +82,9 @@ export default function ProfilePage() {
           </CardGroup>
           <CardGroup title={t('group.data')} description={t('group.data.lead')}>
             <DigestCard user={user} />
+            <Suspense fallback={null}>
+              <PushCard />
+            </Suspense>
             <DataCard user={user} />
           </CardGroup>
         </div>
