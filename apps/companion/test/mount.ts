@@ -61,7 +61,7 @@ export function mountSmallDisk(folder: string): () => void {
   };
 }
 
-/** Writes a file until its disk is full. Blocks are allocated late, so a sync can give some back: they are filled too. */
+/** Writes a file until its disk is full. A sync can give blocks back, which are filled too. */
 export function fillDisk(path: string): void {
   const file = openSync(path, 'w');
   const writeUntilFull = (bytes: number): boolean => {

@@ -1,6 +1,7 @@
 import { FolderTree } from '../suggestions/folder-tree';
 import { hasTemporaryName } from '../rules/junk-rules';
-import { areFoldedEqual, extensionOf, folderOf } from '../paths';
+import { extensionOf, folderOf } from '../paths';
+import { areFoldedEqual } from './folded-paths';
 import type { ScannedFile, ScanResult } from '../types';
 import { COPY_NAME } from '../keep/copy-names';
 import { findNameCopies } from '../keep/copy-rank';

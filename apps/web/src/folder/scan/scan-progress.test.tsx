@@ -8,7 +8,7 @@ import { folderScan, ScanStore } from './scan-store';
 import { SkippedPaths } from './skipped-paths';
 import { showScanAsWork } from './run-scan';
 import { RateMeter } from './rate-meter';
-import { ProgressMeter } from '../progress';
+import { ProgressMeter } from '../work-progress';
 import { isSecurePage } from '../picker/directory-picker';
 
 let report!: (progress: ScanProgress) => void;

@@ -8,7 +8,7 @@ import { runWork, type WorkRun } from '@/shared/work/run-work';
 import { loadEngine } from '../engine';
 import { type FileSelection, isSelected } from '../file-selection';
 import type { OpenFolder } from '../open-folder';
-import { ProgressMeter } from '../progress';
+import { ProgressMeter } from '../work-progress';
 import type { KeptPlaces } from './copy-choice';
 import { fetchRemoteFiles } from './fetch-remote-files';
 import { type CopyGroup, kindsBySize, matchCopies, placesOf } from './match-copies';

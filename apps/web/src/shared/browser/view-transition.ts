@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '../ui/card-motion';
+import { prefersReducedMotion } from './prefers-reduced-motion';
 
 /** Changes what is shown; elements with the same `view-transition-name` before and after turn into each other. */
 export async function withViewTransition(change: () => void): Promise<void> {

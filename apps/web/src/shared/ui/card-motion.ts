@@ -69,7 +69,3 @@ export function flightFrames(
     duration: Math.min(MAX_FLIGHT_MS, Math.max(MIN_FLIGHT_MS, distance / speed)),
   };
 }
-
-export function prefersReducedMotion(): boolean {
-  return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
-}

@@ -10,7 +10,8 @@ import {
 } from 'react';
 import { useSharedText } from '../i18n/shared-messages';
 import { Button } from './button';
-import { AT_REST, flightFrames, prefersReducedMotion, type Release, type SwipeSide } from './card-motion';
+import { prefersReducedMotion } from '../browser/prefers-reduced-motion';
+import { AT_REST, flightFrames, type Release, type SwipeSide } from './card-motion';
 import { classNames } from './class-names';
 import { type DeckSides, SIDES, Verdicts } from './deck-verdicts';
 import { useAroundDeck } from './use-around-deck';

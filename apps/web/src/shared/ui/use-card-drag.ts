@@ -1,5 +1,6 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
-import { prefersReducedMotion, type Release, springFrames, type SwipeSide, tiltOf } from './card-motion';
+import { prefersReducedMotion } from '../browser/prefers-reduced-motion';
+import { type Release, springFrames, type SwipeSide, tiltOf } from './card-motion';
 
 /** A drag counts only when it is longer than this (CLEAN-29, CONST-10). */
 const SWIPE_THRESHOLD_PX = 100;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { prefersReducedMotion } from './card-motion';
+import { prefersReducedMotion } from '../browser/prefers-reduced-motion';
 
 const ROLL_MS = 240;
 

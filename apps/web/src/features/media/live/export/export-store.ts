@@ -11,7 +11,7 @@ import { runWork, type WorkRun } from '@/shared/work/run-work';
 import { toastWorkDone, toastWorkFailed } from '@/features/media/media-toasts';
 import { mediaText } from '@/features/media/messages';
 import { unitFiles } from '../media-units';
-import { progressOf } from '@/folder/progress';
+import { progressOf } from '@/folder/work-progress';
 import type { ExportTarget } from './export-target';
 
 export interface ExportRequest {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { areFoldedEqual, foldPath } from './paths';
+import { foldPath } from '../paths';
+import { areFoldedEqual } from './folded-paths';
 
 describe('areFoldedEqual', () => {
   const letter = fc.constantFrom(
