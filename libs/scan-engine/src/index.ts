@@ -25,7 +25,8 @@ export {
 } from './compare/content-hash';
 export { isLastingFolder } from './judge/places';
 export { extensionOf, fileNameOf, folderOf } from './paths';
-export { type FolderRoot, createFolderRoots, findOverlap, isOneOf, joinRoot } from './roots/folder-roots';
+export { type FolderRoot, createFolderRoots, joinRoot } from './roots/folder-roots';
+export { findOverlap, isOneOf } from './roots/root-paths';
 export { CATEGORIES } from './rules/file-types';
 export {
   diskBytesOf,

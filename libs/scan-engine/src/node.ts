@@ -31,7 +31,7 @@ export type {
   TrashRun,
 } from './trash/types';
 export { escapeInvisible, formatJson, shownName } from './removal-list/invisible';
-export { findRoot } from './roots/folder-roots';
+export { findRoot } from './roots/root-paths';
 export { createChangedError, getFile, getFolder, isUnchanged } from './file-system';
 export {
   includesTrashFolder,

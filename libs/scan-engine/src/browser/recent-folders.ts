@@ -1,7 +1,7 @@
 import { type KeepRule, parseStoredKeepRule } from '../keep/keep-rule';
 import type { ProtectRule } from '../protect/protection';
 import { fromStorable, toStorable } from '../companion/remote-folder';
-import { isSameFolder } from '../roots/folder-roots';
+import { isSameFolder } from '../roots/root-paths';
 import { createObjectStore, USER_DATABASES } from './indexed-db';
 import { deleteCachedScan } from './stored-scan-cache';
 

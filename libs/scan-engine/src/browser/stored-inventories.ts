@@ -1,6 +1,7 @@
 import { type InventoryFiles, listRemainingFiles } from '../inventory/inventory';
 import { type RemovedEntries, updateRemoved } from '../inventory/removed-entries';
-import { type FolderRoot, isOneOf, isSameFolder } from '../roots/folder-roots';
+import { type FolderRoot } from '../roots/folder-roots';
+import { isOneOf, isSameFolder } from '../roots/root-paths';
 import type { FileSnapshot, Sum } from '../types';
 import { fromStorable, toStorable } from '../companion/remote-folder';
 import { createObjectStore, USER_DATABASES } from './indexed-db';

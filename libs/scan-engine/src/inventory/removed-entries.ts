@@ -1,4 +1,5 @@
-import { createPathMapper, findRoot, type FolderRoot, isOneOf } from '../roots/folder-roots';
+import { type FolderRoot } from '../roots/folder-roots';
+import { createPathMapper, findRoot, isOneOf } from '../roots/root-paths';
 import type { FileSnapshot } from '../types';
 import { type InventoryFiles, matchBelow, snapshotsOf } from './inventory';
 

@@ -1,7 +1,8 @@
 import { computeDigestOrNull } from '../compare/hash';
 import { errorNameOf, getFolder } from '../file-system';
 import { createProtectionMatcher } from '../protect/protection';
-import { createRootFolder, findRoot, type FolderRoot } from '../roots/folder-roots';
+import { type FolderRoot } from '../roots/folder-roots';
+import { createRootFolder, findRoot } from '../roots/root-paths';
 import type { MovableFile } from './move-file';
 import { createSkipped } from './operation';
 import { Staging } from './staging';

@@ -1,6 +1,7 @@
 import { errorNameOf } from '../file-system';
 import { createProtectionMatcher } from '../protect/protection';
-import { createRootFolder, findRoot, type FolderRoot, joinRoot } from '../roots/folder-roots';
+import { type FolderRoot, joinRoot } from '../roots/folder-roots';
+import { createRootFolder, findRoot } from '../roots/root-paths';
 import { readTrash } from './read-trash';
 import { empty } from './empty';
 import { LastCopyGuard } from './last-copy-guard';
