@@ -15,7 +15,7 @@ import { Notice } from '@/shared/ui/notice';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PlanCard } from '@/shared/ui/plan-card';
 import { quickSubscribe } from './api/payments';
-import { BenefitList, PRO_FEATURES } from './components/benefit-list';
+import { BenefitList, SOLD_FEATURES } from './components/benefit-list';
 import { LazyProUserOffer } from './components/lazy-pro-user-offer';
 import { Guarantee } from './components/guarantee';
 import { TestCheckout } from './components/test-checkout';
@@ -49,7 +49,7 @@ export default function QuickSubscribePage() {
               </Button>
             }
           >
-            <BenefitList features={PRO_FEATURES} label={t('features.title')} />
+            <BenefitList features={SOLD_FEATURES} label={t('features.title')} />
             <p className="mt-5 text-small text-soft">{t('quick.note')}</p>
           </PlanCard>
           {subscribe.data?.success === false && <NotStarted />}

@@ -1,6 +1,6 @@
 import { DOLLARS } from '@/testing/shown-prices';
 import { screen, waitFor, within, act } from '@testing-library/react';
-import { fakeApi, hrefOf, problem, renderScreen, sampleConfig, sampleUser } from '@/testing';
+import { fakeApi, hrefOf, problem, renderScreen, sampleConfig, sampleUser, textsOf } from '@/testing';
 import type { PublicConfig } from '@swipeclean/contracts';
 import { loadPublicConfig } from '@/shared/config/public-config';
 import SubscribePage from './subscribe-page';
@@ -197,7 +197,15 @@ describe('success', () => {
     });
     await showKnown(<SuccessPage />, { at, user: { ...sampleUser, isSubscribed: true } });
     const unlocked = await screen.findByRole('list', { name: 'Unlocked now' });
-    expect(unlocked).toHaveTextContent('Unlimited storage cleaning');
+    expect(textsOf(within(unlocked).getAllByRole('listitem'))).toEqual([
+      'Unlimited storage cleaning',
+      'Mailboxes and cloud drives',
+      'Smart duplicate detection',
+      'Advanced file organization',
+      'Spam call and text blocking',
+      'Spy detection and caller ID',
+      'Priority support',
+    ]);
     expect(hrefOf('Start Cleaning Your Storage')).toBe('/real-cleaner');
     expect(hrefOf('Explore All Features')).toBe('/preview');
     expect(hrefOf('Receipt and plan')).toBe('/profile#subscription');

@@ -45,7 +45,13 @@ export function ResultPanel(props: ResultPanelProps) {
         <div className="flex items-center gap-4 sm:gap-6">
           <ResultRing share={share} icon={icon ?? (isDone ? Check : TriangleAlert)} />
           <div ref={status} tabIndex={-1} role="status" className="min-w-0 flex-1 outline-none">
-            {typeof heading === 'string' ? <h2 className="font-semibold">{heading}</h2> : heading}
+            {typeof heading === 'string' ? (
+              <h2 className={classNames('font-semibold', !figure && 'text-headline text-balance')}>
+                {heading}
+              </h2>
+            ) : (
+              heading
+            )}
             <p className={figure ? 'sr-only' : heading ? 'text-soft' : 'font-semibold wrap-anywhere'}>
               {sentence}
             </p>

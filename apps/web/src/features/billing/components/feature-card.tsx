@@ -13,13 +13,7 @@ import {
 import { Card } from '@/shared/ui/card';
 import { List, ListRow } from '@/shared/ui/list';
 import { useBillingText } from '../messages';
-import { PRO_FEATURES } from './benefit-list';
-
-type ProFeature = (typeof PRO_FEATURES)[number] | 'sources';
-
-/** What Pro came to have beside the seven features comes second. */
-const [CLEANING, ...OTHERS] = PRO_FEATURES;
-const ALL_FEATURES: readonly ProFeature[] = [CLEANING, 'sources', ...OTHERS];
+import { type ProFeature, SOLD_FEATURES } from './benefit-list';
 
 const ICONS: Record<ProFeature, LucideIcon> = {
   cleaning: BrushCleaning,
@@ -46,7 +40,7 @@ export default function FeatureCard() {
   return (
     <Card title={t('features.title')} flush>
       <List label={t('features.title')}>
-        {ALL_FEATURES.map((key) => (
+        {SOLD_FEATURES.map((key) => (
           <ListRow
             key={key}
             icon={ICONS[key]}

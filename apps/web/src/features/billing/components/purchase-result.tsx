@@ -10,7 +10,7 @@ import { LinkButton, TextLink } from '@/shared/ui/link';
 import { ResultPanel } from '@/shared/ui/result-panel';
 import { useBillingText } from '../messages';
 import { useProActivation } from '../use-pro-activation';
-import { BenefitList, PRO_FEATURES } from './benefit-list';
+import { BenefitList, UNLOCKED_FEATURES } from './benefit-list';
 
 const Receipt = lazy(() => import('./receipt'));
 
@@ -54,19 +54,19 @@ export function PurchaseResult(props: PurchaseResultProps) {
           </Suspense>
           <div className="p-5 sm:p-6">
             <h2 className="mb-3 font-semibold">{features}</h2>
-            <BenefitList features={PRO_FEATURES} label={features} />
+            <BenefitList features={UNLOCKED_FEATURES} label={features} />
           </div>
         </div>
       }
     >
-      <div className="grid gap-2 @3xl:auto-cols-fr @3xl:grid-flow-col">
+      <div className="flex flex-wrap gap-2 max-sm:flex-col">
         {isVisitor && (
-          <LinkButton to={paths.register} size="lg" full>
+          <LinkButton to={paths.register} size="lg">
             {email ? t('visitor.registerWith', { email }) : t('visitor.register')}
           </LinkButton>
         )}
         {onDismiss ? (
-          <Button variant={startVariant} size="lg" full onClick={onDismiss}>
+          <Button variant={startVariant} size="lg" onClick={onDismiss}>
             {t('success.start')}
           </Button>
         ) : (
@@ -76,13 +76,12 @@ export function PurchaseResult(props: PurchaseResultProps) {
             reloadDocument={!isVisitor && !isActive}
             variant={startVariant}
             size="lg"
-            full
           >
             {t('success.start')}
           </LinkButton>
         )}
       </div>
-      <p className="mt-2 flex flex-wrap justify-center gap-x-6">
+      <p className="mt-2 flex flex-wrap gap-x-6">
         <TextLink to={paths.preview}>{t('success.explore')}</TextLink>
         {!isVisitor && <TextLink to={paths.subscription}>{t('success.receipt')}</TextLink>}
       </p>
