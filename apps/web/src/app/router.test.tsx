@@ -36,6 +36,7 @@ describe('router', () => {
     expect(screen.getByText(/^There is no page at this address/)).toBeVisible();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
     expect(document.title).toBe('404 Page Not Found · SwipeClean');
+    expect(hrefOf('Clean up files')).toBe('/clean');
   });
 
   it.each([
