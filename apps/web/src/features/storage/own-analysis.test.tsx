@@ -37,6 +37,7 @@ describe('the figures of this browser', () => {
     const calls = fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     renderScreen(<HomePage />, { user: sampleUser });
     expect(await reading()).toBe('16.0 GB scanned, 25% of 64.0 GB');
+    expect(screen.getByText(/^The same files read 14.90 GB in a folder/)).toBeVisible();
     expect(screen.getByText('Photos & Videos').closest('li')).toHaveTextContent('2.0 GB8 duplicates');
     expect(screen.getByText('Downloads').closest('li')).toHaveTextContent('4.0 GB4 old files');
     expect(screen.getByText('App Cache').closest('li')).toHaveTextContent('1.0 GB');

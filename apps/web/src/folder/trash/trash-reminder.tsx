@@ -18,7 +18,7 @@ export function TrashReminder() {
       size: formatBytes(freed.bytes),
       month: formatDate(new Date(freed.since), { month: 'long', year: 'numeric' }),
     });
-  if (!waiting) return freedText && <p className="text-small text-soft">{freedText}</p>;
+  if (!waiting) return freedText && <p className="text-title font-semibold">{freedText}</p>;
   return (
     <Notice
       action={

@@ -12,6 +12,7 @@ import {
   Sparkles,
   WandSparkles,
 } from 'lucide-react';
+import { useId } from 'react';
 import { paths } from '@/shared/config/paths';
 import { formatMoney } from '@/shared/format/format';
 import { classNames } from '@/shared/ui/class-names';
@@ -48,9 +49,21 @@ const GROUPS = [
   },
 ] as const;
 
+/** What tells a tool from those with similar names. */
+const NOTES = {
+  'action.start': 'action.start.note',
+  'action.deviceClean': 'action.deviceClean.note',
+  'action.dataCleaner': 'action.dataCleaner.note',
+  'action.optimizer': 'action.optimizer.note',
+  'action.realCleaner': 'action.realCleaner.note',
+  'action.insights': 'action.insights.note',
+  'stats.link': 'stats.link.note',
+} as const;
+
 /** Every tool, in three groups; the first one is what most people want. */
 export function QuickActions() {
   const t = useStorageText();
+  const id = useId();
   const amount = formatMoney(REFERRAL_TERMS.rewardCents);
   return (
     <section aria-label={t('action.label')} className="flex flex-col gap-4">
@@ -65,11 +78,14 @@ export function QuickActions() {
               // One that would stand alone in its row takes the row.
               const isWide =
                 tools.length % 2 === 1 && nth === (title === 'tools.files' ? 0 : tools.length - 1);
+              const note = text in NOTES ? NOTES[text as keyof typeof NOTES] : undefined;
               const isMain = text === 'action.start';
               return (
                 <li key={text} className={classNames('min-w-0 bg-surface', isWide && 'max-lg:col-span-2')}>
                   <Link
                     to={to}
+                    aria-labelledby={`${id}-${text}`}
+                    aria-describedby={note && `${id}-${note}`}
                     className={classNames(
                       'flex h-full min-h-11 items-center gap-3 px-4 py-2 text-small transition-colors hover:bg-raised focus-visible:-outline-offset-2',
                       isMain ? 'bg-brand-tint font-semibold text-brand-ink' : 'font-medium',
@@ -79,7 +95,16 @@ export function QuickActions() {
                       aria-hidden
                       className={classNames('size-5 shrink-0', isMain ? 'text-brand-ink' : 'text-soft')}
                     />
-                    <span className="min-w-0 hyphens-auto">{t(text, { amount })}</span>
+                    <span className="min-w-0 hyphens-auto">
+                      <span id={`${id}-${text}`} className="block">
+                        {t(text, { amount })}
+                      </span>
+                      {note && (
+                        <span id={`${id}-${note}`} className="block text-caption font-normal text-soft">
+                          {t(note)}
+                        </span>
+                      )}
+                    </span>
                   </Link>
                 </li>
               );

@@ -1,5 +1,13 @@
 import { paths } from '@/shared/config/paths';
-import { formatGigabytes, formatNumber, formatPercent, formatSpace } from '@/shared/format/format';
+import {
+  BYTES_PER_GB,
+  formatBytes,
+  formatGigabytes,
+  formatNumber,
+  formatPercent,
+  formatSpace,
+} from '@/shared/format/format';
+import { classNames } from '@/shared/ui/class-names';
 import { SizeFigure } from '@/shared/ui/figures';
 import { Gauge } from '@/shared/ui/gauge';
 import { TextLink } from '@/shared/ui/link';
@@ -28,7 +36,7 @@ export function StorageGauge({ usage }: { usage: Usage }) {
           used,
           total,
         })}
-        className={isAssumed ? 'w-40' : 'w-56'}
+        className={isAssumed || usage.sample ? 'w-40' : 'w-56'}
       >
         {isAssumed ? (
           <>
@@ -37,7 +45,14 @@ export function StorageGauge({ usage }: { usage: Usage }) {
           </>
         ) : (
           <>
-            <span className="text-figure font-semibold tabular-nums">{shown}</span>
+            <span
+              className={classNames(
+                'font-semibold tabular-nums',
+                usage.sample ? 'text-headline' : 'text-figure',
+              )}
+            >
+              {shown}
+            </span>
             <span className={note}>{t(usage.sample ? 'gauge.used' : 'gauge.scanned', { used })}</span>
           </>
         )}
@@ -45,6 +60,12 @@ export function StorageGauge({ usage }: { usage: Usage }) {
       <div className="-mt-6 flex flex-col items-center">
         <ScanOrigins usage={usage} />
         <DeviceSize usage={usage} />
+        {!usage.sample && usage.usedBytes >= BYTES_PER_GB / 10 && (
+          // The chip of the folder and its lists count as file managers do (CONST-16, CONST-17).
+          <p className="mt-1 text-center text-caption text-soft">
+            {t('gauge.files', { size: formatBytes(usage.usedBytes) })}
+          </p>
+        )}
       </div>
     </div>
   );
