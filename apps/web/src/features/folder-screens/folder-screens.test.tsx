@@ -187,14 +187,20 @@ describe('the overview of a folder', () => {
     expect(names).toContain('Share…');
   });
 
-  it('should ask for write access to a folder that was opened for reading', async () => {
-    await openPlace(<OverviewPage />, { writable: false });
-    const allow = await screen.findByRole('button', { name: 'Allow changes' });
+  it('should ask for write access to a folder opened for reading, then whether to move', async () => {
+    const { person, trash } = await openPlace(<OverviewPage />, { writable: false });
+    const allow = await screen.findByRole('button', { name: 'Allow changes and free 41 Bytes' });
     const FOLLOWING = Node.DOCUMENT_POSITION_FOLLOWING;
     const isBefore = (text: string) =>
       (allow.compareDocumentPosition(screen.getByText(text)) & FOLLOWING) !== 0;
     expect(isBefore('safe to free of 3.00 MB')).toBe(false);
     expect(isBefore('Go through them card by card')).toBe(true);
+    await person.click(allow);
+    expect(await screen.findByText(/The browser did not allow changes/)).toBeVisible();
+    Object.assign(trash, { requestPermission: () => Promise.resolve('granted') });
+    await person.click(allow);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to the trash?' }));
+    expect(dialog.getByRole('button', { name: 'Move 3 files to trash (41 Bytes)' })).toBeVisible();
   });
 
   it('should say what lies in the trash of a folder that was opened for reading', async () => {

@@ -2,6 +2,7 @@ import { useFolderText } from '@/folder/messages';
 import { isReadOnly } from '@/folder/is-read-only';
 import type { OpenFolder } from '@/folder/open-folder';
 import { ByHandButton } from '@/folder/removal-list/by-hand-button';
+import { AllowToFree } from '@/folder/trash/trash-panel';
 import { type ReviewPreset, useReview } from '@/folder/review/use-review';
 import { suggestionReasons } from '@/folder/trash/removal';
 import { formatBytes } from '@/shared/format/format';
@@ -31,7 +32,11 @@ export function useSuggestedRemoval(folder: OpenFolder) {
             {t('trash.ask.confirm', { count: removable.files, size: formatBytes(removable.bytes) })}
           </Button>
         )
-      : isReadOnly(folder) &&
-        removable.files > 0 && <ByHandButton folder={folder} reasons={reasons} selection={selection} />,
+      : removable.files > 0 &&
+        (isReadOnly(folder) ? (
+          <ByHandButton folder={folder} reasons={reasons} selection={selection} />
+        ) : (
+          <AllowToFree folder={folder} bytes={removable.bytes} onAllowed={askToRemove} />
+        )),
   };
 }

@@ -64,8 +64,7 @@ export function InspectionStatus({ folder }: { folder: OpenFolder }) {
   );
 }
 
-/** On a phone it has room for the three lines that it needs while it works. */
-const LINE = 'flex min-h-11 min-w-0 flex-1 max-sm:min-h-15 basis-60 items-center gap-3 text-small text-soft';
+const LINE = 'flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3 text-small text-soft';
 
 interface LookingProps {
   title: string;
@@ -91,7 +90,7 @@ function Looking({ title, files, totalFiles, secondsLeft, onStop }: LookingProps
   return (
     <section aria-label={title} className={LINE}>
       <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 max-sm:truncate">
         <span className="font-medium text-ink">{title}</span>{' '}
         <span className="tabular-nums">{state ? t('looking.state', { state, note }) : note}</span>
       </p>

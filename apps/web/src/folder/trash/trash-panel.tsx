@@ -197,14 +197,8 @@ interface AllowWritesProps {
 /** Asks for write access to a folder that was opened read-only. */
 export function AllowWrites({ folder, text }: AllowWritesProps) {
   const t = useFolderText();
-  const [isRefused, setRefused] = useState(false);
+  const { isRefused, allow } = useAllowWrites(folder);
   if (isReadOnly(folder)) return <ReadOnlyNotice isLoose={folder.name === null} />;
-
-  async function allow() {
-    if (!(await requestWrites(await folder.rules.loadRoots()))) return setRefused(true);
-    folder.allowWrites();
-  }
-
   return (
     <Notice
       announce={isRefused}
@@ -218,6 +212,41 @@ export function AllowWrites({ folder, text }: AllowWritesProps) {
       <p className="text-soft">{isRefused ? t('trash.access.refused') : (text ?? t('trash.access.text'))}</p>
     </Notice>
   );
+}
+
+interface AllowToFreeProps {
+  folder: OpenFolder;
+  /** Of the ticked files. */
+  bytes: number;
+  onAllowed: () => void;
+}
+
+/** The one action of a screen whose folder was opened read-only: write access, then what it is for. */
+export function AllowToFree({ folder, bytes, onAllowed }: AllowToFreeProps) {
+  const t = useFolderText();
+  const { isRefused, allow } = useAllowWrites(folder, onAllowed);
+  return (
+    <div className="max-sm:w-full">
+      <Button size="lg" className="max-sm:w-full" onClick={() => void allow()}>
+        {t('trash.access.free', { size: formatBytes(bytes) })}
+      </Button>
+      {isRefused && (
+        <p role="status" className="mt-2 text-small text-soft">
+          {t('trash.access.refused')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useAllowWrites(folder: OpenFolder, onAllowed?: () => void) {
+  const [isRefused, setRefused] = useState(false);
+  async function allow() {
+    if (!(await requestWrites(await folder.rules.loadRoots()))) return setRefused(true);
+    folder.allowWrites();
+    onAllowed?.();
+  }
+  return { isRefused, allow };
 }
 
 /** The places of the folder with a list to save. */

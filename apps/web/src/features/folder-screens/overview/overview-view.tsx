@@ -1,8 +1,9 @@
 import { summarize } from '@swipeclean/scan-engine';
 import { CircleCheck, Layers } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { KeptFiles, useOfferedSuggestions } from '@/folder/choice/kept-files';
 import { isNativeFolder } from '@/folder/engine';
+import { isReadOnly } from '@/folder/is-read-only';
 import type { OpenFolder } from '@/folder/open-folder';
 import { InspectionStatus } from '@/folder/inspection/inspection-status';
 import { SkippedPaths } from '@/folder/scan/skipped-paths';
@@ -17,7 +18,6 @@ import { useStore } from '@/shared/state/store';
 import { Card } from '@/shared/ui/card';
 import { EmptyCard } from '@/shared/ui/empty-state';
 import { LinkButton } from '@/shared/ui/link';
-import { preloadable } from '@/shared/ui/preloadable';
 import { useFolderScreenText } from '../messages';
 import { TickedBar } from '../ticked-bar';
 import { type SuggestedRemoval, useSuggestedRemoval } from '../use-suggested-removal';
@@ -29,9 +29,7 @@ import { FILES_ID, SectionCard } from './section-card';
 import { keyOfSection, SectionFiles, useSectionTexts } from './section-files';
 import { type SuggestionSection, toSuggestionSections } from './suggestion-sections';
 
-const SaveOffer = preloadable(() => import('@/folder/totals/save-offer'));
-// While the folder is scanned: what comes later would move the groups below it.
-SaveOffer.preload();
+const SaveOffer = lazy(() => import('@/folder/totals/save-offer'));
 
 /** What can be freed in the open folder, in one number, and the one action that frees it. */
 export default function OverviewView({ folder }: { folder: OpenFolder }) {
@@ -52,23 +50,23 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   const { user } = useSession();
   const groups = { folder, removal, chosen, isWide, onChoose: choose };
   const safeSections = sections.filter(({ isSafe }) => isSafe);
+  const cardsLink = sections.length > 0 && (
+    <LinkButton to={paths.folderCards} variant="secondary">
+      <Layers aria-hidden className="size-4" />
+      {t('suggestion.cards')}
+    </LinkButton>
+  );
   return (
     <div className="flex flex-col gap-4">
       <RemovalSummaryCard folder={folder} />
       <SafeFigure safe={safe} review={review} total={remaining.totalSize}>
         {isWide && removeButton}
       </SafeFigure>
-      <Suspense fallback={!user && <div className="h-11" />}>
-        <SaveOffer folder={folder} />
-      </Suspense>
-      {!removal.isLive && <AllowWrites folder={folder} />}
+      {!removal.isLive && (isReadOnly(folder) || (isReady && !removeButton)) && (
+        <AllowWrites folder={folder} />
+      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        {sections.length > 0 && (
-          <LinkButton to={paths.folderCards} variant="secondary">
-            <Layers aria-hidden className="size-4" />
-            {t('suggestion.cards')}
-          </LinkButton>
-        )}
+        {isWide && cardsLink}
         <InspectionStatus folder={folder} />
       </div>
       {folder.roots.length > 1 && <FoldersCard folder={folder} />}
@@ -97,6 +95,8 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
             sections={sections.filter(({ isSafe }) => !isSafe)}
             hasLargest={safeSections.length === 0}
           />
+          {/* On a phone the groups follow the number. */}
+          {!isWide && cardsLink}
           {(remaining.skipped.length > 0 || isListed) && (
             <Card flush>
               <ul className="overflow-hidden rounded-card">
@@ -109,6 +109,9 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
             <SourceCopiesEntry title={t('elsewhere')} description={t('elsewhere.text')} />
           )}
           <MoreTools folder={folder} removal={removal} />
+          <Suspense>
+            <SaveOffer folder={folder} />
+          </Suspense>
         </div>
         {isWide && shown && <ChosenSection section={shown} removal={removal} />}
       </div>
