@@ -138,7 +138,7 @@ async function captureAfterRemoval(page: Page, hasHome: boolean, capture: Captur
   await dialog.getByRole('button', { name: /for good/ }).waitFor();
   await capture('folder-confirm-empty');
   await dialog.getByRole('button', { name: /for good/ }).click();
-  await page.getByText(/freed in this browser since/).waitFor();
+  await page.getByText('freed for good', { exact: true }).waitFor();
   await capture('folder-emptied');
 }
 

@@ -25,10 +25,11 @@ export function useSuggestedRemoval(folder: OpenFolder) {
   const { isLive, isWorking, removable, askToRemove, reasons, selection } = review;
   return {
     ...review,
-    // Nothing to press while nothing is ticked.
+    // Nothing to press while nothing is ticked, or while the trash works.
     removeButton: isLive
-      ? (removable.files > 0 || isWorking) && (
-          <Button size="lg" className="max-sm:w-full" busy={isWorking} onClick={() => askToRemove()}>
+      ? removable.files > 0 &&
+        !isWorking && (
+          <Button size="lg" className="max-sm:w-full" onClick={() => askToRemove()}>
             {t('trash.ask.confirm', { count: removable.files, size: formatBytes(removable.bytes) })}
           </Button>
         )

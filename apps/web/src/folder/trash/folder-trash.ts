@@ -154,6 +154,7 @@ export class FolderTrash {
   ): Promise<TrashReport | null> {
     if (this.state.get().work) return null;
     this.state.update({ report: null, refusal: null, recovered: null, blocked: null });
+    const startedAt = performance.now();
     const results: OperationResult[] = [];
     const meter = new TaskMeter();
     const progress = new Store<TaskProgress>({ fraction: null });
@@ -170,6 +171,7 @@ export class FolderTrash {
           onResult: (result) => results.push(result),
         };
         const outcome = await act({ options, signal, report: (fraction) => show({ fraction }) });
+        if (outcome?.endReason === 'complete') show({ ...progress.get(), fraction: 1, secondsLeft: null });
         // Applied here, since a cancelled run has no result, and files moved before the cancellation stay moved.
         if (outcome) this.setReport({ ...outcome, task, run: outcome.run ?? null });
       },
@@ -183,7 +185,10 @@ export class FolderTrash {
       this.reportFailure(task, results, error);
     }
     stopWarning();
-    await this.readContents().catch((error: unknown) => this.block(error));
+    await Promise.all([
+      this.readContents().catch((error: unknown) => this.block(error)),
+      showFullBar(progress.get(), performance.now() - startedAt),
+    ]);
     this.state.update({ work: null, moving: new Set() });
     return this.state.get().report;
   }
@@ -260,6 +265,16 @@ export class FolderTrash {
     this.state.update({ refusal });
     return null;
   }
+}
+
+/** From this duration a task's bar was seen, so that its end is too. */
+const SEEN_AFTER_MS = 400;
+const FULL_BAR_MS = 200;
+
+/** A bar that was seen stays full for a moment before the result replaces it. */
+async function showFullBar({ fraction }: TaskProgress, elapsedMs: number): Promise<void> {
+  if (fraction !== 1 || elapsedMs < SEEN_AFTER_MS || !('animate' in document.body)) return;
+  await new Promise((resolve) => setTimeout(resolve, FULL_BAR_MS));
 }
 
 const sendWhenOnline = () => void sendEvents().catch((error: unknown) => console.error(error));

@@ -11,8 +11,8 @@ export interface TaskProgress extends Progress {
 
 /**
  * Converts the engine's figures into a bar, counts and the time left: by bytes once files are copied, otherwise by
- * files, since a large file moves as fast as a small one. Users took a window without counts for a hanging program
- * (czkawka#542, czkawka#456).
+ * files, since a large file moves as fast as a small one. The counts are those that the bar measures. Users took a
+ * window without counts for a hanging program (czkawka#542, czkawka#456).
  */
 export class TaskMeter {
   private readonly startedAt: number;
@@ -28,7 +28,8 @@ export class TaskMeter {
     const { phase, done, total, bytes, totalBytes, copied, current } = progress;
     if (phase === 'waiting' || total === 0) return { fraction: null };
     this.isCopying ||= copied > 0;
-    const share = this.isCopying && totalBytes > 0 ? bytes / totalBytes : done / total;
+    const isByBytes = this.isCopying && totalBytes > 0;
+    const share = isByBytes ? bytes / totalBytes : done / total;
     // Once files are copied the share of bytes may be smaller than that of files was.
     this.fraction = Math.max(this.fraction, Math.min(1, share));
     const { fraction } = this;
@@ -36,10 +37,7 @@ export class TaskMeter {
     const isSettled = elapsedMs >= SETTLED_AFTER_MS && fraction > 0;
     return {
       fraction,
-      files: done,
-      totalFiles: total,
-      bytes,
-      totalBytes,
+      ...(isByBytes ? { bytes, totalBytes } : { files: done, totalFiles: total }),
       secondsLeft: this.timeLeft.read(
         isSettled ? ((elapsedMs / 1000) * (1 - fraction)) / fraction : null,
         now,

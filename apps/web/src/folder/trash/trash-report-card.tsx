@@ -56,12 +56,17 @@ export function TrashReportCard({ report, inTrash = null, children, status }: Tr
         share={files.length > 0 ? done / files.length : 1}
         note={
           <>
+            {/* The rows below say how many files were moved. */}
             {hasFiles && (
-              <p>{[sharedText('progress.files', { count }), folderText].filter(Boolean).join(' · ')}</p>
+              <p className="empty:hidden">
+                {[count !== done && sharedText('progress.files', { count }), folderText]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
             )}
             {!isMoved && inTrash && <p>{t('after.trash', { size: formatBytes(inTrash.bytes) })}</p>}
             {endReason !== 'complete' && <p>{t(`trash.ended.${endReason}`)}</p>}
-            {freed && task !== 'restore' && (
+            {freed && task !== 'restore' && !(task === 'empty' && freed.bytes <= bytes) && (
               <p>
                 {t('result.freed', {
                   size: formatBytes(freed.bytes),

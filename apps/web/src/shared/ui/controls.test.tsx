@@ -237,6 +237,29 @@ describe('progress panel', () => {
   });
 });
 
+describe('progress bar', () => {
+  const fill = () => screen.getByRole('progressbar').firstElementChild;
+
+  it('should be empty while the total is unknown, then as wide as the text says, without a transition', () => {
+    const { rerender } = render(<ProgressPanel title="Moving" progress={{ fraction: null }} />);
+    expect(fill()).toHaveStyle({ width: '0%' });
+    rerender(<ProgressPanel title="Moving" progress={{ fraction: 0.14 }} />);
+    expect(screen.getByText('14%')).toBeVisible();
+    expect(fill()).toHaveStyle({ width: '14%' });
+    expect(fill()).not.toHaveClass('transition-all');
+  });
+
+  it('should offer no Cancel once all is done', () => {
+    const cancel = () => screen.getByRole('button', { name: 'Cancel' });
+    const { rerender } = render(
+      <ProgressPanel title="Moving" progress={{ fraction: 0.5 }} onCancel={jest.fn()} />,
+    );
+    expect(cancel()).toBeEnabled();
+    rerender(<ProgressPanel title="Moving" progress={{ fraction: 1 }} onCancel={jest.fn()} />);
+    expect(cancel()).toBeDisabled();
+  });
+});
+
 describe('segmented control', () => {
   const options = [
     { value: 'day', label: 'Day' },

@@ -17,16 +17,17 @@ export function ProgressBar({ fraction, label, thin = false }: ProgressBarProps)
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className={classNames('overflow-hidden rounded-full bg-raised', thin ? 'h-0.5' : 'h-2')}
+      className={classNames(
+        'overflow-hidden rounded-full bg-raised',
+        thin ? 'h-0.5' : 'h-2',
+        percent === undefined && 'animate-breathe',
+      )}
     >
+      {/* Empty while the total is unknown, and no transition: the bar always shows what the text says. */}
       <div
-        className={classNames(
-          'h-full rounded-full bg-brand transition-all',
-          percent === undefined && 'animate-breathe',
-          // Any progress above 0 is visible.
-          fraction !== null && fraction > 0 && 'min-w-2',
-        )}
-        style={{ width: `${percent ?? 100}%` }}
+        // Any progress above 0 is visible.
+        className={classNames('h-full rounded-full bg-brand', fraction ? 'min-w-2' : '')}
+        style={{ width: `${percent ?? 0}%` }}
       />
     </div>
   );

@@ -54,7 +54,7 @@ export function ProgressPanel({ title, detail, progress, children, onCancel }: P
           </div>
         )}
         {onCancel && (
-          <Button variant="secondary" className="ml-auto" onClick={onCancel}>
+          <Button variant="secondary" className="ml-auto" disabled={fraction === 1} onClick={onCancel}>
             {t('action.cancel')}
           </Button>
         )}

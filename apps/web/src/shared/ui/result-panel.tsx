@@ -1,7 +1,6 @@
 import { Check, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names';
-import { RollingFigure } from './rolling-figure';
 
 interface ResultPanelProps {
   /** What is done, `Mailbox cleaned`, or the heading of the screen. */
@@ -25,7 +24,7 @@ interface ResultPanelProps {
 }
 
 /**
- * The moment of a result: the ring fills and the figure rolls, once. A result that looked like the rest of the log was
+ * The moment of a result: the ring fills and the figure rises, once. A result that looked like the rest of the log was
  * overlooked (bleachbit#1401).
  */
 export function ResultPanel(props: ResultPanelProps) {
@@ -55,7 +54,7 @@ export function ResultPanel(props: ResultPanelProps) {
             <p className={figure ? 'sr-only' : heading ? 'text-soft' : 'font-semibold wrap-anywhere'}>
               {sentence}
             </p>
-            {figure && <RollingFigure figure={figure} className="text-hero sm:text-figure" />}
+            {figure && <ResultFigure figure={figure} />}
             {figure && caption && (
               <p aria-hidden className="font-medium">
                 {caption}
@@ -68,6 +67,25 @@ export function ResultPanel(props: ResultPanelProps) {
       </div>
       {details}
     </section>
+  );
+}
+
+/** It holds no text: the sentence says the same. Digits that roll would show figures that are not true. */
+function ResultFigure({ figure }: { figure: string }) {
+  const [number = '', unit] = figure.split(/\s(?=\S+$)/);
+  return (
+    <span
+      aria-hidden
+      className="flex animate-rise items-baseline text-hero font-semibold tracking-tight tabular-nums sm:text-figure"
+    >
+      <span data-text={number} className="before:content-[attr(data-text)]" />
+      {unit && (
+        <span
+          data-text={unit}
+          className="ml-2 text-title font-medium tracking-normal text-soft before:content-[attr(data-text)]"
+        />
+      )}
+    </span>
   );
 }
 

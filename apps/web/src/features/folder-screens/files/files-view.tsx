@@ -101,10 +101,12 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
         </div>
       </div>
       {!isWide && review && <PreviewSheet review={review} onClose={() => setCurrent(null)} />}
-      <TickedBar removal={removal}>
-        {/* The ticks are those of the overview, where changes can be allowed. */}
-        {removal.removeButton || <LinkButton to={paths.folder}>{folderText('list.open')}</LinkButton>}
-      </TickedBar>
+      {!removal.isWorking && (
+        <TickedBar removal={removal}>
+          {/* The ticks are those of the overview, where changes can be allowed. */}
+          {removal.removeButton || <LinkButton to={paths.folder}>{folderText('list.open')}</LinkButton>}
+        </TickedBar>
+      )}
       {removal.dialogs}
     </>
   );
