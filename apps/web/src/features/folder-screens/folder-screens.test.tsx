@@ -231,6 +231,15 @@ describe('the list of a folder', () => {
     expect(await move(4)).toBeVisible();
   });
 
+  it('should move the focus in the list with the file that J shows', async () => {
+    const { person } = await openPlace(<FilesPage />);
+    within(await row(/film\.mp4/))
+      .getByRole('checkbox')
+      .focus();
+    await person.keyboard('jj');
+    expect(screen.getByRole('checkbox', { name: 'Tick old.pdf' })).toHaveFocus();
+  });
+
   it('should untick a file that is then kept by hand', async () => {
     const { person } = await openPlace(<FilesPage />);
     await row(/film\.mp4/);

@@ -1,6 +1,7 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classNames } from '@/shared/ui/class-names';
+import { IconButton } from '@/shared/ui/icon-button';
 import { VirtualList } from '@/shared/ui/virtual-list';
 import { type FileSelection, isSelected } from '../file-selection';
 import { useFolderText } from '../messages';
@@ -94,7 +95,10 @@ const SORTED = [
   { order: 'size', className: 'justify-end' },
 ] as const satisfies { order: SortOrder; className: string }[];
 
-function HeaderRow({ ids, sort, onSort, selection, onTick, isWide }: FileListProps & { sort: FileSort }) {
+type HeaderProps = FileListProps & { sort: FileSort };
+
+function HeaderRow(props: HeaderProps) {
+  const { ids, sort, onSort, selection, onTick, isWide } = props;
   const t = useFolderText();
   return (
     <div
@@ -102,14 +106,15 @@ function HeaderRow({ ids, sort, onSort, selection, onTick, isWide }: FileListPro
       aria-rowindex={1}
       className={classNames(
         'z-10 items-center border-t border-line bg-raised text-caption font-semibold text-soft',
-        isWide ? `sticky top-(--top-bar,0px) h-9 ${COLUMNS}` : 'flex h-11 gap-1 overflow-x-auto pr-5',
+        isWide ? `sticky top-(--top-bar,0px) h-9 ${COLUMNS}` : 'flex h-11 gap-3 pr-2',
       )}
     >
       <span role="columnheader" className="flex min-w-11 shrink-0 items-center justify-center">
         <TickAll label={t('files.tickAll')} ids={ids} selection={selection} onTick={onTick} />
       </span>
       {isWide && <span />}
-      {SORTED.map(({ order, className }) => {
+      {!isWide && <SortSelect {...props} />}
+      {(isWide ? SORTED : []).map(({ order, className }) => {
         const isSorted = sort.order === order;
         const isAscending = isSorted && sort.reversed === (order === 'size' || order === 'date');
         const Arrow = isAscending ? ArrowUp : ArrowDown;
@@ -118,7 +123,7 @@ function HeaderRow({ ids, sort, onSort, selection, onTick, isWide }: FileListPro
             key={order}
             role="columnheader"
             aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
-            className={classNames('flex min-w-0', isWide ? className : 'shrink-0')}
+            className={classNames('flex min-w-0', className)}
           >
             <button
               type="button"
@@ -132,5 +137,36 @@ function HeaderRow({ ids, sort, onSort, selection, onTick, isWide }: FileListPro
         );
       })}
     </div>
+  );
+}
+
+/** The order, where there are no columns to press. */
+function SortSelect({ sort, onSort }: HeaderProps) {
+  const t = useFolderText();
+  const isAscending = sort.reversed === (sort.order === 'size' || sort.order === 'date');
+  return (
+    <span
+      role="columnheader"
+      aria-sort={isAscending ? 'ascending' : 'descending'}
+      className="flex min-w-0 flex-1 items-center justify-end"
+    >
+      <select
+        aria-label={t('files.order')}
+        value={sort.order}
+        onChange={({ target }) => onSort?.({ order: target.value as SortOrder, reversed: false })}
+        className="min-h-11 min-w-0 bg-transparent"
+      >
+        {SORTED.map(({ order }) => (
+          <option key={order} value={order} className="bg-surface">
+            {t('files.sort', { column: t(`column.${order}`) })}
+          </option>
+        ))}
+      </select>
+      <IconButton
+        icon={isAscending ? ArrowUp : ArrowDown}
+        label={t('files.reverse')}
+        onClick={() => onSort?.({ ...sort, reversed: !sort.reversed })}
+      />
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { folderOf, type ScannedFile, validTime } from '@swipeclean/scan-engine';
-import { memo, useId } from 'react';
+import { memo, useId, useLayoutEffect, useRef } from 'react';
 import { formatDate } from '@/shared/format/format';
 import { classNames } from '@/shared/ui/class-names';
 import { CutName, FileName } from '@/shared/ui/file-name';
@@ -40,6 +40,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
   const { folder, file, type, note, kept, rowIndex, isWide, isTicked, isProtected, isCurrent } = props;
   const { onTick, onShow } = props;
   const details = useId();
+  const row = useFocusWhenCurrent(isCurrent);
   const t = useFolderText();
   const { id, name } = file;
   const time = validTime(file.lastModified);
@@ -47,6 +48,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
   const parent = folderOf(file.path);
   return (
     <div
+      ref={row}
       role="row"
       aria-rowindex={rowIndex}
       aria-current={isCurrent || undefined}
@@ -132,6 +134,19 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
     </div>
   );
 });
+
+/** The focus follows the file of the preview within the list, so that there is one cursor. */
+function useFocusWhenCurrent(isCurrent: boolean) {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    const other = isCurrent && focused?.closest('[role="row"]');
+    if (!other || other === row.current || !row.current?.closest('[role="table"]')?.contains(other)) return;
+    const box = focused?.matches('input') && row.current.querySelector<HTMLElement>('input:enabled');
+    (box || row.current.querySelector('button'))?.focus({ preventScroll: true });
+  }, [isCurrent]);
+  return row;
+}
 
 function stop(event: React.MouseEvent) {
   event.stopPropagation();

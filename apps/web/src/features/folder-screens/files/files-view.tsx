@@ -44,6 +44,8 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
   const ids = useArrangedFiles(files, { ...view, query, removed });
   const [current, setCurrent] = useState<number | null>(null);
   const isWide = useIsWide();
+  // Beside the preview, columns would leave a name no room.
+  const hasColumns = useIsWide(80);
 
   function showNext() {
     if (!ids) return;
@@ -88,7 +90,7 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
                 sort={view}
                 onSort={(sort) => setView({ ...view, ...sort })}
                 current={current}
-                isWide={isWide}
+                isWide={hasColumns}
                 onShow={setCurrent}
               />
             )}

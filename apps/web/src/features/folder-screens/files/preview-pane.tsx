@@ -60,7 +60,7 @@ function ReviewContent({ review, hasKeys = false }: { review: Review; hasKeys?: 
   return (
     <>
       <FileDetails folder={folder} file={file} reason={reason} />
-      <div className="grid grid-cols-3 gap-2">
+      <div className="flex flex-wrap gap-2 *:flex-1 *:flex-col">
         <Button
           icon={Trash2}
           variant={isTicked ? 'danger' : 'secondary'}
