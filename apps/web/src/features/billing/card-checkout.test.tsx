@@ -160,7 +160,10 @@ describe('card checkout, step 2', () => {
         new RegExp(`You pay \\$${DOLLARS.monthly} today. It renews on May 1, 2027 for \\$${DOLLARS.monthly}`),
       ),
     ).toBeVisible();
-    expect(screen.getByText(/US dollars \(USD\)/)).toBeVisible();
+    const currency = await screen.findByText(/US dollars \(USD\)/);
+    // The fields of the card are not pushed below the fold.
+    const pay = screen.getByRole('button', { name: /^Pay/ });
+    expect(pay.compareDocumentPosition(currency)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByText(/30-day money-back/i)).not.toBeInTheDocument();
   });
 

@@ -1,4 +1,4 @@
-import type { Plan, PublicConfig, PurchasePreview } from '@swipeclean/contracts';
+import type { CallersPurchasePreview, Plan, PublicConfig, PurchasePreview } from '@swipeclean/contracts';
 import { LoaderCircle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -17,6 +17,9 @@ import { readPlanParam } from '../plan-choice';
 import { EmailStep } from './email-step';
 
 const PurchaseTerms = lazy(() => import('../components/purchase-terms'));
+const FinePrint = lazy(() =>
+  import('../components/purchase-terms').then(({ FinePrint: shown }) => ({ default: shown })),
+);
 const Paid = lazy(() => import('./paid'));
 const CardPayment = lazy(() => import('./card-payment'));
 const AlreadySubscribed = lazy(() =>
@@ -37,7 +40,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
   const [search, setSearch] = useSearchParams();
   const plan = readPlanParam(search);
   const [email, setEmail] = useState(defaultEmail);
-  const [preview, setPreview] = useState<PurchasePreview>();
+  const [preview, setPreview] = useState<CallersPurchasePreview>();
   const [step, setStep] = useState<Step>({ name: 'email', again: false });
 
   async function startPayment(given: string) {
@@ -117,6 +120,11 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
                   }
                   onSetupFailed={failSetup}
                 />
+              </Suspense>
+            )}
+            {preview?.plan === plan && (
+              <Suspense>
+                <FinePrint preview={preview} />
               </Suspense>
             )}
           </>

@@ -1,9 +1,4 @@
-import {
-  type CallersPurchasePreview,
-  type Plan,
-  previewPurchase,
-  type PurchasePreview,
-} from '@swipeclean/contracts';
+import { type CallersPurchasePreview, type Plan, previewPurchase } from '@swipeclean/contracts';
 import { useEffect, useState } from 'react';
 import { request } from '@/shared/api/client';
 import { formatDate, formatMoney } from '@/shared/format/format';
@@ -12,10 +7,10 @@ import { Guarantee } from './guarantee';
 
 interface PurchaseTermsProps {
   plan: Plan;
-  onPreview?: (preview: PurchasePreview) => void;
+  onPreview?: (preview: CallersPurchasePreview) => void;
 }
 
-/** What paying by card does, said before it is done: the charge of today, the next one, the currency, the guarantee. */
+/** What paying by card charges, today and next: said above the fields of the card. */
 export default function PurchaseTerms({ plan, onPreview }: PurchaseTermsProps) {
   const t = useBillingText();
   const [answer, setAnswer] = useState<{ plan: Plan; preview: CallersPurchasePreview }>();
@@ -32,19 +27,27 @@ export default function PurchaseTerms({ plan, onPreview }: PurchaseTermsProps) {
     return () => abort.abort();
   }, [plan, onPreview]);
   if (answer?.plan !== plan) return null;
-  const { dueNow, nextCharge, currency, hasGuarantee } = answer.preview;
+  const { dueNow, nextCharge } = answer.preview;
   const price = formatMoney(dueNow);
   return (
-    <div className="flex flex-col gap-2 text-small text-soft">
-      <p>
-        {nextCharge
-          ? t('preview.renews', {
-              price,
-              next: formatMoney(nextCharge.cents),
-              date: formatDate(nextCharge.at, { dateStyle: 'long' }),
-            })
-          : t('preview.once', { price })}
-      </p>
+    <p className="text-small text-soft">
+      {nextCharge
+        ? t('preview.renews', {
+            price,
+            next: formatMoney(nextCharge.cents),
+            date: formatDate(nextCharge.at, { dateStyle: 'long' }),
+          })
+        : t('preview.once', { price })}
+    </p>
+  );
+}
+
+/** The currency, the rule of one subscription and the guarantee: below the button. */
+export function FinePrint({ preview }: { preview: CallersPurchasePreview }) {
+  const t = useBillingText();
+  const { nextCharge, currency, hasGuarantee } = preview;
+  return (
+    <div className="mt-5 flex flex-col gap-2 text-small text-soft">
       <p>{t('preview.currency', { currency })}</p>
       {nextCharge && <p>{t('preview.single')}</p>}
       {hasGuarantee && <Guarantee />}
