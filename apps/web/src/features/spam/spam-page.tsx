@@ -21,17 +21,21 @@ export default function SpamPage() {
     <>
       <PageHeader title={t('title')} aside={<TextLink to={paths.scamCheck}>{t('scam.title')}</TextLink>} />
       <ProtectionNotice />
-      <Counters />
-      <Tabs
-        label={t('tabs')}
-        value={tab}
-        onChange={setTab}
-        items={[
-          { value: 'block', label: t('tab.block'), content: <BlockTab /> },
-          { value: 'report', label: t('tab.report'), content: <ReportTab /> },
-          { value: 'history', label: t('tab.history'), content: <HistoryTab /> },
-        ]}
-      />
+      <div className="flex flex-col gap-5">
+        <Counters />
+        <div>
+          <Tabs
+            label={t('tabs')}
+            value={tab}
+            onChange={setTab}
+            items={[
+              { value: 'block', label: t('tab.block'), content: <BlockTab /> },
+              { value: 'report', label: t('tab.report'), content: <ReportTab /> },
+              { value: 'history', label: t('tab.history'), content: <HistoryTab /> },
+            ]}
+          />
+        </div>
+      </div>
     </>
   );
 }

@@ -1,4 +1,10 @@
-import { CALLER_TYPES, type CallerType, type Severity } from '@swipeclean/contracts';
+import {
+  CALLER_TYPES,
+  type CallerFactor,
+  type CallerType,
+  type IpFactor,
+  type Severity,
+} from '@swipeclean/contracts';
 import { formatDate, formatNumber } from '@/shared/format/format';
 import { currentLanguage } from '@/shared/i18n/messages';
 import { spyText } from './messages';
@@ -43,6 +49,18 @@ export function verdictFacts(
     [levelName, spyText(`severity.${level}`)],
     [scoreName, spyText('score.of', { score: formatNumber(score), most: formatNumber(100) })],
   ];
+}
+
+/** The level and what weighs most in it: a number may be unknown, and its range still say that a call is forged. */
+export function answerText(
+  levelName: string,
+  level: Severity | null,
+  factors: readonly (CallerFactor | IpFactor)[],
+): string {
+  if (level === null) return spyText('severity.none');
+  const answer = `${levelName}: ${spyText(`severity.${level}`)}`;
+  const [worst] = factors.filter(({ delta }) => delta < 0).toSorted((one, other) => one.delta - other.delta);
+  return worst ? `${answer} · ${spyText(`reason.${worst.code}`)}` : answer;
 }
 
 export const timeLabel = (date: string) => formatDate(date, { dateStyle: 'medium', timeStyle: 'short' });

@@ -32,7 +32,7 @@ describe('the spy detector', () => {
         json: ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...sampleAlert, id, isRead: id === 'a' })),
       },
     });
-    expect(await within(figureOf('Identified callers')).findByText('2')).toBeVisible();
+    expect(await within(figureOf('Identified callers')).findByText('1')).toBeVisible();
     expect(await within(figureOf('Tracked IPs')).findByText('1')).toBeVisible();
     expect(await within(figureOf('Spy detections')).findByText('3')).toBeVisible();
     expect(await within(figureOf('Active alerts')).findByText('4')).toBeVisible();

@@ -1,3 +1,4 @@
+import type { CallerId } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
@@ -21,18 +22,22 @@ export default function SpyPage() {
     <>
       <PageHeader title={t('title')} aside={<UnreadBadge />} />
       <ThreatBanner onShow={tab === 'security' ? undefined : () => setTab('security')} />
-      <StatCards />
-      <Tabs
-        label={t('tabs')}
-        value={tab}
-        onChange={setTab}
-        items={[
-          { value: 'lookup', label: t('tab.lookup'), content: <LookupTab /> },
-          { value: 'callers', label: t('tab.callers'), content: <CallerList onLookUp={lookUp} /> },
-          { value: 'addresses', label: t('tab.addresses'), content: <IpList onLookUp={lookUp} /> },
-          { value: 'security', label: t('tab.security'), content: <SecurityTab /> },
-        ]}
-      />
+      <div className="flex flex-col gap-5">
+        <StatCards />
+        <div>
+          <Tabs
+            label={t('tabs')}
+            value={tab}
+            onChange={setTab}
+            items={[
+              { value: 'lookup', label: t('tab.lookup'), content: <LookupTab /> },
+              { value: 'callers', label: t('tab.callers'), content: <CallerList onLookUp={lookUp} /> },
+              { value: 'addresses', label: t('tab.addresses'), content: <IpList onLookUp={lookUp} /> },
+              { value: 'security', label: t('tab.security'), content: <SecurityTab /> },
+            ]}
+          />
+        </div>
+      </div>
     </>
   );
 }
@@ -80,7 +85,7 @@ function StatCards() {
     <StatTiles
       columns="grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4"
       tiles={[
-        { label: t('count.callers'), value: formatCount(callers) },
+        { label: t('count.callers'), value: formatCount(callers, isIdentified) },
         { label: t('count.addresses'), value: formatCount(ips) },
         { label: t('count.detections'), value: formatCount(detections) },
         { label: t('count.alerts'), value: formatCount(alerts, ({ isRead }) => !isRead) },
@@ -88,6 +93,10 @@ function StatCards() {
     />
   );
 }
+
+/** A number of which a lookup learned nothing is not an identified caller. */
+const isIdentified = ({ callerName, callerType, companyName }: CallerId) =>
+  [callerName, callerType, companyName].some((known) => known !== null);
 
 function UnreadBadge() {
   const t = useSpyText();

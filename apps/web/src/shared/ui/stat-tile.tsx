@@ -24,11 +24,11 @@ export function StatTile({ label, value, note }: StatTileProps) {
   );
 }
 
-/** Figures side by side in tiles; in one quiet line while there is nothing to count, as in a new account. */
+/** Figures in tiles, below the rest on a phone; one quiet line there while nothing is counted, as in a new account. */
 export function StatTiles({ tiles, columns }: { tiles: readonly StatTileProps[]; columns: string }) {
   if (tiles.every(({ value }) => value === formatNumber(0)))
     return (
-      <dl className="mb-5 flex flex-wrap gap-x-4 gap-y-1 text-small text-soft">
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-small text-soft max-lg:order-last lg:order-last">
         {tiles.map(({ label, value }) => (
           <div key={label} className="flex flex-row-reverse gap-1.5">
             <dt>{label}</dt>
@@ -38,7 +38,7 @@ export function StatTiles({ tiles, columns }: { tiles: readonly StatTileProps[];
       </dl>
     );
   return (
-    <dl className={classNames('mb-5 grid', columns)}>
+    <dl className={classNames('grid max-lg:order-last', columns)}>
       {tiles.map((tile) => (
         <StatTile key={tile.label} {...tile} />
       ))}

@@ -77,14 +77,17 @@ function toastLookupFailure(error: unknown): undefined {
 interface LookupResultProps {
   /** The value that was looked up. */
   subject: string;
+  /** The answer in one line. */
+  answer: string;
   facts: ReactNode;
   actions?: ReactNode;
 }
 
-export function LookupResult({ subject, facts, actions }: LookupResultProps) {
+export function LookupResult({ subject, answer, facts, actions }: LookupResultProps) {
   return (
     <section aria-label={subject} className="mt-6 border-t border-line pt-5">
-      <h3 className="mb-2 text-title font-semibold wrap-anywhere tabular-nums">{subject}</h3>
+      <h3 className="text-title font-semibold wrap-anywhere tabular-nums">{subject}</h3>
+      <p className="mt-1 mb-2 font-medium">{answer}</p>
       {facts}
       {actions && <div className="mt-4 flex flex-wrap gap-2">{actions}</div>}
     </section>

@@ -12,7 +12,7 @@ import { CallerFacts } from '../callers/caller-facts';
 import { DataCredits } from '../ips/data-credits';
 import { IpFacts } from '../ips/ip-facts';
 import { useSpyText } from '../messages';
-import { callerTypeWord } from '../labels';
+import { answerText, callerTypeWord } from '../labels';
 import { LookupForm, LookupResult } from './lookup-form';
 
 export function LookupTab() {
@@ -67,6 +67,7 @@ function PhoneLookup() {
       {caller && (
         <LookupResult
           subject={formatPhone(caller.phoneNumber)}
+          answer={answerText(t('fact.risk'), caller.riskLevel, caller.factors)}
           facts={<CallerFacts caller={caller} />}
           actions={<CallerActions caller={caller} />}
         />
@@ -102,6 +103,7 @@ function IpLookup() {
       {ip && (
         <LookupResult
           subject={ip.ipAddress}
+          answer={answerText(t('fact.threat'), ip.threatLevel, ip.factors)}
           facts={
             <>
               <IpFacts ip={ip} />

@@ -50,6 +50,9 @@ describe('the phone lookup', () => {
     await person.type(phone(), sampleCaller.phoneNumber);
     await person.click(lookUpPhone());
     const result = await screen.findByRole('region', { name: '(212) 555-2368' });
+    expect(within(result).getAllByText('Nothing known')[0]?.previousElementSibling).toHaveTextContent(
+      '(212) 555-2368',
+    );
     expect(fact(result, 'Location')).toBe('United States');
     expect(fact(result, 'Line type')).toBe('Mobile');
     expect(fact(result, 'Not known')).toBe('Name, Type, Company, and Original carrier');
@@ -138,6 +141,7 @@ describe('the IP lookup', () => {
     await person.type(ip(), knownIp.ipAddress);
     await person.click(lookUpIp());
     const result = await screen.findByRole('region', { name: '192.168.0.1' });
+    expect(within(result).getByText('Threat level: Medium · Private relay')).toBeVisible();
     expect(fact(result, 'Connection')).toBe('Private network');
     expect(fact(result, 'Threat level')).toBe('Medium');
     expect(fact(result, 'Reputation')).toBe('80 of 100, higher is safer');
