@@ -2,11 +2,6 @@ import type { ScanProgress } from '@swipeclean/scan-engine';
 import type { Progress } from '@/shared/ui/progress-panel';
 import { computeRate, TimeLeft } from '../progress';
 
-/** Share of the bar that finding files takes; comparing contents takes the rest. */
-const WALK_SHARE = 0.25;
-/** Number of files after which finding them, with no total known, has reached half its share. */
-const HALF_WAY_FILES = 5000;
-
 /** What the screen shows of a running scan. */
 export interface ScanProgressView extends Pick<
   ScanProgress,
@@ -16,15 +11,13 @@ export interface ScanProgressView extends Pick<
 }
 
 /**
- * Converts the engine's figures into a bar from 0 to 100 that never runs back, a rate and the time left (REAL-19).
+ * Converts the engine's figures into a bar from 0 to 100 that never runs back, a rate and the time left (REAL-19). The
+ * bar measures the bytes to compare; while files are found, nobody knows how many there are.
  */
 export class RateMeter {
   private compareSince: number | null = null;
   private fraction = 0;
   private readonly timeLeft = new TimeLeft();
-
-  /** `expectedFiles`: how many files the source holds, if known beforehand. */
-  constructor(private readonly expectedFiles: number | null) {}
 
   read(progress: ScanProgress, now = performance.now()): ScanProgressView {
     const {
@@ -41,7 +34,7 @@ export class RateMeter {
       current,
     } = progress;
     if (phase === 'compare') this.compareSince ??= now;
-    this.fraction = Math.max(this.fraction, this.fractionOf(progress));
+    this.fraction = Math.max(this.fraction, fractionOf(progress));
     return {
       phase,
       listed,
@@ -51,10 +44,10 @@ export class RateMeter {
       folders,
       current,
       progress: {
-        fraction: this.fraction,
+        fraction: phase === 'walk' ? null : this.fraction,
         files,
         bytes,
-        totalFiles: phase === 'walk' ? this.expectedFiles : totalFiles,
+        totalFiles,
         totalBytes,
         ...(phase === 'compare' && this.readRate(progress, now)),
       },
@@ -65,10 +58,9 @@ export class RateMeter {
     const { bytesPerSecond, secondsLeft } = computeRate(progress, now - this.compareSince!);
     return bytesPerSecond ? { bytesPerSecond, secondsLeft: this.timeLeft.read(secondsLeft, now) } : {};
   }
+}
 
-  private fractionOf({ phase, files, bytes, totalBytes }: ScanProgress): number {
-    if (phase === 'done') return 1;
-    if (phase === 'compare') return WALK_SHARE + (1 - WALK_SHARE) * (totalBytes ? bytes / totalBytes : 1);
-    return WALK_SHARE * (this.expectedFiles ? files / this.expectedFiles : files / (files + HALF_WAY_FILES));
-  }
+function fractionOf({ phase, bytes, totalBytes }: ScanProgress): number {
+  if (phase === 'walk') return 0;
+  return phase === 'done' || !totalBytes ? 1 : bytes / totalBytes;
 }

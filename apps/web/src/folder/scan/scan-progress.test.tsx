@@ -75,10 +75,16 @@ describe('scan progress', () => {
       expect(await screen.findByText('in 1,234 files so far')).toBeVisible();
       expect(screen.getByText('Step 1 of 2: finding files · Photos/Summer')).toBeVisible();
       expect(screen.queryByText('Largest copies so far')).not.toBeInTheDocument();
+      expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
       act(() => report(compare));
       expect(screen.getByText('in 1,234 files so far')).toBeVisible();
       expect(screen.getByText('to free, in 7 identical groups')).toBeVisible();
       expect(screen.getByText('12.00 MB')).toBeVisible();
+      // The bar, its share and the count are of the bytes.
+      expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+      expect(screen.getByText('25%')).toBeVisible();
+      expect(screen.getByText('20.00 MB of 80.00 MB')).toBeVisible();
+      expect(screen.queryByText(/of 40 files/)).not.toBeInTheDocument();
       const [largest] = within(screen.getByRole('region', { name: 'Largest copies so far' })).getAllByRole(
         'listitem',
       );
@@ -204,34 +210,26 @@ describe('RateMeter', () => {
     totalBytes: 1000,
   });
 
-  it('should run from 0 to 100 and never back (REAL-19)', () => {
-    const meter = new RateMeter(null);
+  it('should know no share while files are found, then run from 0 to 100 and never back (REAL-19)', () => {
+    const meter = new RateMeter();
     const steps = [
       walk(0),
-      walk(100),
       walk(1_000_000),
       compare(0),
       compare(500),
+      compare(400),
       { ...walk(0), phase: 'done' as const },
     ];
-    const fractions = steps.map((step) => meter.read(step, 0).progress.fraction ?? -1);
-    expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
-    expect(fractions[0]).toBe(0);
-    expect(fractions.at(-1)).toBe(1);
-    // More files than were expected.
-    const full = new RateMeter(10);
-    const before = full.read(walk(20), 0).progress.fraction;
-    expect(full.read(compare(0), 0).progress.fraction).toBe(before);
+    const fractions = steps.map((step) => meter.read(step, 0).progress.fraction);
+    expect(fractions).toEqual([null, null, 0, 0.5, 0.5, 1]);
   });
 
-  it('should count up to a known number of files while finding them', () => {
-    const { progress } = new RateMeter(200).read(walk(100), 0);
-    expect(progress.totalFiles).toBe(200);
-    expect(progress.fraction).toBeCloseTo(0.125);
+  it('should be complete where nothing has to be compared', () => {
+    expect(new RateMeter().read({ ...compare(0), totalBytes: 0 }, 0).progress.fraction).toBe(1);
   });
 
   it('should show rate and time left after one second of comparing', () => {
-    const meter = new RateMeter(null);
+    const meter = new RateMeter();
     expect(meter.read(compare(0), 5000).progress.bytesPerSecond).toBeUndefined();
     expect(meter.read(compare(100), 5900).progress.bytesPerSecond).toBeUndefined();
     const { progress } = meter.read(compare(200), 7000);

@@ -31,12 +31,12 @@ export default function ScanProgress({ name, view, onCancel }: ScanProgressProps
         <ProgressPanel
           title={name === null ? t('scan.title') : t('scan.titleOf', { folder: name })}
           detail={isWalking && current ? `${step} · ${current}` : step}
-          // While files are found, the figures above say how many.
-          progress={isWalking ? { fraction: progress.fraction } : progress}
+          // While files are found, the figures above say how many. Then the bar measures bytes, and only they are counted.
+          progress={isWalking ? { fraction: null } : { ...progress, files: undefined }}
           onCancel={onCancel}
         >
           {/* Both have their places from the start, so that nothing moves when they are known. */}
-          <dl className="mb-4 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-2">
+          <dl className="mb-4 grid grid-cols-2 gap-x-6">
             <Found bytes={listed.bytes} text={t('scan.listed', { count: listed.files })} />
             <Found isUnknown={groups === 0} bytes={reclaimable} text={t('scan.free', { count: groups })} />
           </dl>
@@ -91,7 +91,9 @@ function Found({ bytes, text, isUnknown = false }: FoundProps) {
   return (
     <div className={classNames('flex flex-col-reverse justify-end', isUnknown && 'invisible')}>
       <dt className="text-small text-soft">{text}</dt>
-      <dd className="text-hero font-semibold tracking-tight tabular-nums">{formatBytes(bytes)}</dd>
+      <dd className="text-headline font-semibold tracking-tight tabular-nums sm:text-hero">
+        {formatBytes(bytes)}
+      </dd>
     </div>
   );
 }

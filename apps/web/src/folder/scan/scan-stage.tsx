@@ -14,7 +14,7 @@ interface ScanStageProps {
   idle: (dropping: boolean) => ReactNode;
   /** Loads the screen over the folder; called while a scan is running, so that its result is shown at once. */
   preload: () => void;
-  /** Shown while the screen over the folder is loaded. */
+  /** Shown while the progress or the screen over the folder is loaded. */
   fallback?: ReactNode;
   /** The screen over the folder; another scan shows it anew. */
   children: (folder: OpenFolder) => ReactNode;
@@ -34,7 +34,7 @@ export function ScanStage(props: ScanStageProps) {
   if (state.status === 'idle') return idle(dropping);
   if (state.status === 'scanning')
     return (
-      <Suspense>
+      <Suspense fallback={fallback}>
         <ScanProgress name={state.name} view={state.view} onCancel={store.reset} />
       </Suspense>
     );

@@ -52,7 +52,7 @@ export class ScanStore {
     const controller = new AbortController();
     this.running = controller;
     const { input, name } = request;
-    const meter = new RateMeter(input.kind === 'files' ? input.files.length : null);
+    const meter = new RateMeter();
     const show = (progress: ScanProgress) =>
       this.setState({ status: 'scanning', name, view: meter.read(progress) });
     show(NO_PROGRESS);
