@@ -31,7 +31,7 @@ export default function ScanProgress({ name, view, onCancel }: ScanProgressProps
         <ProgressPanel
           title={name === null ? t('scan.title') : t('scan.titleOf', { folder: name })}
           detail={isWalking && current ? `${step} · ${current}` : step}
-          // While files are found, the figures above say how many. Then the bar measures bytes, and only they are counted.
+          // While files are found, the figures above say how many. Then the bar and the count are of bytes.
           progress={isWalking ? { fraction: null } : { ...progress, files: undefined }}
           onCancel={onCancel}
         >

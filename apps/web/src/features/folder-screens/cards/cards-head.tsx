@@ -1,5 +1,4 @@
 import { LoaderCircle } from 'lucide-react';
-import { useMemo } from 'react';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useTrashBytes } from '@/folder/trash/readable-trash';
@@ -18,16 +17,16 @@ export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () =
   const { cards, decisions, queued, waiting } = useStore(deck.state);
   const bytes = useMovedBytes(folder);
   const shownBytes = useRollingNumber(bytes);
-  const bytesLeft = useMemo(() => cards.reduce((sum, card) => sum + deck.bytesOf(card), 0), [deck, cards]);
   // Of cards: a ring of bytes looks full once the largest card is decided.
   const decided = decisions.filter(({ verdict }) => verdict !== 'later').length;
   const total = decided + cards.length + waiting;
+  const reading = t('cards.decided.reading', { count: formatNumber(decided), total: formatNumber(total) });
   return (
     <DeckHead
       progress={{
         fraction: total === 0 ? 0 : decided / total,
         label: t('cards.decided'),
-        valueText: t('cards.decided.reading', { count: formatNumber(decided), total: formatNumber(total) }),
+        valueText: reading,
       }}
       figures={[
         { name: t(folder.trash ? 'cards.space' : 'cards.space.list'), value: formatBytes(shownBytes) },
@@ -42,7 +41,7 @@ export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () =
         ) : waiting > 0 ? (
           t('cards.waiting', { count: waiting })
         ) : (
-          t('cards.goal.of', { goal: formatBytes(bytes + bytesLeft) })
+          reading
         )
       }
       onUndo={decisions.length > 0 ? onUndo : null}
