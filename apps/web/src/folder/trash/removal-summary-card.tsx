@@ -127,7 +127,6 @@ function Result({
         </Button>
         {saysTrash && <UndoLast trash={trash} size="lg" />}
       </div>
-      {isMoved && <p className="mt-2 text-small text-soft">{t('result.hold')}</p>}
     </TrashReportCard>
   );
 }

@@ -27,12 +27,14 @@ export function DeckCard({ picture, notice, title, badge, text, size, count }: D
       {notice && (
         <p className="flex items-center gap-2 bg-bad-tint px-4 py-2 text-small text-bad-ink">{notice}</p>
       )}
-      <div className="border-t border-line px-4 py-3 sm:p-5 max-lg:low:py-2">
+      <div className="border-t border-line px-4 py-2 sm:p-5 max-lg:low:py-2">
         <div className="flex items-start justify-between gap-3">
           <h2 className="min-w-0 text-title font-semibold wrap-anywhere">{title}</h2>
           {badge}
         </div>
-        <p className="mt-1 line-clamp-3 text-small text-soft wrap-anywhere max-lg:low:sr-only">{text}</p>
+        <p className="mt-1 text-small sm:line-clamp-3 max-sm:truncate text-soft wrap-anywhere max-lg:low:sr-only">
+          {text}
+        </p>
         <div className="mt-2 flex items-baseline max-lg:low:mt-0 justify-between gap-4">
           <SizeFigure size={size} />
           <p className="text-small text-soft tabular-nums">{count}</p>

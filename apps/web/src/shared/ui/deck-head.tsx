@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { GoalRing } from './goal-ring';
+import { classNames } from './class-names';
 import { IconButton } from './icon-button';
 
 interface DeckHeadProps {
@@ -32,7 +33,14 @@ export function DeckHead({ progress, figures, position, detail, onUndo, undoLabe
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 text-small text-soft tabular-nums max-sm:order-last max-sm:basis-full sm:block sm:text-right">
+      <div
+        className={classNames(
+          'text-small text-soft tabular-nums',
+          figures.length > 1
+            ? 'flex flex-wrap items-center justify-between gap-x-4 max-sm:order-last max-sm:basis-full sm:block sm:text-right'
+            : 'text-right',
+        )}
+      >
         <p className="font-semibold text-ink">{position}</p>
         {detail && <div className="flex min-h-6 items-center justify-end gap-1.5">{detail}</div>}
       </div>

@@ -168,10 +168,9 @@ function Caption({ title, note, facts }: { title: string; note: string; facts: s
       <span className="block font-medium">
         <CutName>{title}</CutName>
       </span>
-      <span className="block truncate text-soft">
-        <FileName>{note}</FileName>
+      <span className="block truncate text-soft tabular-nums">
+        <FileName>{note}</FileName> · {facts}
       </span>
-      <span className="block truncate text-soft tabular-nums">{facts}</span>
     </figcaption>
   );
 }

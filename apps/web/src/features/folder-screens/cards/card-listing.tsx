@@ -3,14 +3,16 @@ import { Folder } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FreedSize, sumFreed } from '@/folder/file-list/freed-size';
 import type { OpenFolder } from '@/folder/open-folder';
+import { useIsWide } from '@/shared/browser/use-is-wide';
 import { formatNumber } from '@/shared/format/format';
 import { CutName, FileName } from '@/shared/ui/file-name';
 import { useFolderScreenText } from '../messages';
 import { useCardText } from './card-texts';
 import { FileIcon } from './file-picture';
 
-/** Files of a list that fit on a card. */
+/** Files of a list that fit on a card, and on that of a phone. */
 const MAX_LISTED = 5;
+const MAX_LISTED_PHONE = 3;
 
 interface LargestFilesProps {
   folder: OpenFolder;
@@ -65,12 +67,13 @@ const LISTED = 'flex min-h-0 flex-1 items-center gap-3 px-4';
 /** The first of many, and how many follow. */
 function Listing<Item>({ items, row }: { items: readonly Item[]; row: (item: Item) => ReactNode }) {
   const t = useFolderScreenText();
+  const count = useIsWide(40) ? MAX_LISTED : MAX_LISTED_PHONE;
   return (
     <ul className="flex min-h-0 flex-1 flex-col justify-center gap-px overflow-hidden bg-line *:bg-raised">
-      {items.slice(0, MAX_LISTED).map(row)}
-      {items.length > MAX_LISTED && (
+      {items.slice(0, count).map(row)}
+      {items.length > count && (
         <li className="px-4 py-2 text-small font-medium text-soft tabular-nums">
-          {t('cards.more', { count: formatNumber(items.length - MAX_LISTED) })}
+          {t('cards.more', { count: formatNumber(items.length - count) })}
         </li>
       )}
     </ul>

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@swipeclean/scan-engine';
+import { type Suggestion, SUGGESTION_RULES } from '@swipeclean/scan-engine';
 import type { CardDecisions } from '@swipeclean/scan-engine/browser';
 
 interface CardOrder extends CardDecisions {
@@ -12,8 +12,8 @@ interface CardOrder extends CardDecisions {
 }
 
 /**
- * Undecided cards with something to remove: those that came back, then by order, then those put off. `kept` counts the
- * cards with only files that stay.
+ * Undecided cards with something to remove: those that came back, then the safe ones, those to look at first, and those
+ * put off. `kept` counts the cards with only files that stay.
  */
 export function orderCards({ suggestions, front, isShown, pathsOf, stays, later }: CardOrder) {
   const known = new Map<string, Suggestion>();
@@ -33,7 +33,8 @@ export function orderCards({ suggestions, front, isShown, pathsOf, stays, later 
     const times = pathsOf(card).flatMap((path) => (stays.has(path) ? [] : (later.get(path) ?? 0)));
     return times.includes(0) ? 0 : Math.max(0, ...new Set(times));
   };
-  const rest = [...known.values()];
+  const isRisky = ({ kind }: Suggestion) => SUGGESTION_RULES[kind].risk !== 'low';
+  const rest = [...known.values()].sort((a, b) => Number(isRisky(a)) - Number(isRisky(b)));
   if (later.size === 0) return { cards: [...first, ...rest], kept };
   const byTime = rest.map((card) => ({ card, time: putOffAt(card) })).sort((a, b) => a.time - b.time);
   return { cards: [...first, ...byTime.map(({ card }) => card)], kept };

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@swipeclean/scan-engine';
+import { type Suggestion, SUGGESTION_RULES } from '@swipeclean/scan-engine';
 import { Check, CircleCheck, Clock, ListPlus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { canMoveFiles } from '@/folder/engine';
@@ -94,7 +94,8 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
           decisions.length < HINTED_DECISIONS &&
           top && (
             <p className="text-center text-small text-soft">
-              {t('cards.hint')} <span className="pointer-coarse:hidden">{t('cards.hint.keys')}</span>
+              {t('cards.hint')}{' '}
+              <span className="max-sm:hidden pointer-coarse:hidden">{t('cards.hint.keys')}</span>
             </p>
           )
         )}
@@ -121,7 +122,9 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
                 left: {
                   label: t(trash ? 'cards.trash' : 'cards.list'),
                   icon: trash ? Trash2 : ListPlus,
-                  variant: trash ? 'danger' : 'primary',
+                  // What must be looked at first has no preferred answer.
+                  variant:
+                    SUGGESTION_RULES[top.kind].risk !== 'low' ? 'secondary' : trash ? 'danger' : 'primary',
                 },
                 up: { label: t('cards.later'), icon: Clock, variant: 'secondary' },
                 right: { label: t('keep'), icon: Check, variant: 'secondary' },
@@ -172,7 +175,7 @@ function FirstRemoval() {
     <p role="status" className="flex items-center gap-3 rounded-control bg-raised px-4 py-2 text-small">
       <Trash2 aria-hidden className="size-5 shrink-0 text-brand-ink" />
       <span>
-        {t('cards.moved')} <span className="pointer-coarse:hidden">{t('cards.moved.key')}</span>
+        {t('cards.moved')} <span className="max-sm:hidden pointer-coarse:hidden">{t('cards.moved.key')}</span>
         {!canMoveFiles() && ` ${folderText('trash.ask.copies')}`}
       </span>
     </p>

@@ -7,7 +7,7 @@ import { fileAt, folderHandle } from '@/testing/folder/files';
 
 const MB = 1024 * 1024;
 
-/** A card each, in this order: an old download, temporary files, copies of a clip and of a text. */
+/** A card each, in this order: temporary files, copies of a clip and of a text, an old download. */
 const cardFiles = () => [
   fileAt('Stuff/Clips/clip.mp4', { content: 'clip', daysOld: 9, type: 'video/mp4' }),
   fileAt('Stuff/Backup/clip.mp4', { content: 'clip', daysOld: 8, type: 'video/mp4' }),
