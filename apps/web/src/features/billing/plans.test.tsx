@@ -96,7 +96,7 @@ describe('quick subscribe', () => {
     await show();
     expect(screen.getByRole('heading', { level: 1, name: 'Join Pro' })).toBeVisible();
     expect(screen.getByText(/Hello Mara,/)).toBeVisible();
-    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(7);
+    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(8);
   });
 
   it('should greet by e-mail without a first name (QUICK-02)', async () => {
