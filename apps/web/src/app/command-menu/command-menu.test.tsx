@@ -154,6 +154,8 @@ describe('the command menu', () => {
     const box = await input();
     await screen.findByRole('option', { name: /^Put 1 file back/ });
     expect(active(box)).toHaveTextContent('Home');
+    await person.type(box, 'trash');
+    expect(active(box)).toHaveTextContent(/^Trash$/);
     await person.click(await screen.findByRole('option', { name: /^Empty trash: 1 file/ }));
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(disk.runs).toHaveLength(1);

@@ -190,6 +190,11 @@ describe('the cards of an open folder', () => {
     expect(screen.queryByText(/^Swipe left/)).not.toBeInTheDocument();
   });
 
+  it('should open the card by Enter on arrival, as the hint says', async () => {
+    await (await openCards()).person.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Temporary files' })).toBeVisible();
+  });
+
   it('should vibrate once at the threshold', async () => {
     const vibrate = jest.fn(() => true);
     Object.assign(navigator, { vibrate });

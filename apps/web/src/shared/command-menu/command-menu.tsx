@@ -5,10 +5,9 @@ import { type Findable, matchCommands } from './match-commands';
 import { useCommandText } from './messages';
 import { keysOf, type ShortcutId } from './shortcuts';
 
-/** The order of the groups. */
-const COMMAND_GROUPS = ['folder', 'screens', 'settings', 'shortcuts'] as const;
-
-const UNASKED_GROUPS = ['screens', 'folder', 'settings', 'shortcuts'] as const;
+/** The order of the groups: where others match as well, screens are first, so that Enter alone changes nothing. */
+const COMMAND_GROUPS = ['screens', 'folder', 'settings', 'shortcuts'] as const;
+const FOLDER_FIRST = ['folder', 'screens', 'settings', 'shortcuts'] as const;
 
 export interface Command extends Findable {
   id: string;
@@ -116,7 +115,7 @@ export function CommandMenu({ commands, commandsFor, onClose }: CommandMenuProps
         aria-label={t('title')}
         className="min-h-0 flex-1 overflow-y-auto p-2"
       >
-        {groupsFor(query).map((group) => {
+        {groupsOf(found).map((group) => {
           const some = found.filter((command) => command.group === group);
           return (
             some.length > 0 && (
@@ -188,13 +187,16 @@ function Option({ id, command, selected, onPoint, onChoose }: OptionProps) {
   );
 }
 
-/** Nothing is done by Enter alone: without a query the first command only leads to a screen. */
-function groupsFor(query: string): readonly Command['group'][] {
-  return query.trim() === '' ? UNASKED_GROUPS : COMMAND_GROUPS;
+/** The groups in their order. */
+function groupsOf(commands: readonly Command[]): readonly Command['group'][] {
+  return [...new Set(commands.map(({ group }) => group))];
 }
 
 /** The commands in the order in which they are shown: by group, within a group the best first. */
 function arrange(commands: readonly Command[], query: string): readonly Command[] {
-  const matching = matchCommands(commands, query);
-  return groupsFor(query).flatMap((group) => matching.filter((command) => command.group === group));
+  const byGroup = COMMAND_GROUPS.flatMap((group) => commands.filter((command) => command.group === group));
+  const matching = matchCommands(byGroup, query);
+  const best = matching.find(({ group }) => group === 'screens' || group === 'folder');
+  const groups = best?.group === 'folder' ? FOLDER_FIRST : COMMAND_GROUPS;
+  return groups.flatMap((group) => matching.filter((command) => command.group === group));
 }

@@ -9,7 +9,7 @@ interface DeckKeys {
   /** Whether the up arrow decides too. */
   up: boolean;
   decide: (side: SwipeSide) => void;
-  /** Enter, while the top card itself is focused. */
+  /** Enter, while no control is focused. */
   open?: () => void;
 }
 
@@ -22,7 +22,9 @@ export function useDeckKeys(deck: RefObject<HTMLElement | null>, { up, decide, o
     if (event.defaultPrevented) return;
     const focused = document.activeElement ?? document.body;
     const side = SIDES.find((one) => isShortcut(event, SHORTCUTS[one]));
-    const isOpening = isShortcut(event, 'cards.open') && open && focused.matches('[data-depth="0"]');
+    // A button of the deck keeps its own Enter.
+    const isControl = deck.current?.contains(focused) && !focused.matches('[data-depth="0"]');
+    const isOpening = isShortcut(event, 'cards.open') && open && !isControl;
     if (!isOpening && (!side || (side === 'up' && !up))) return;
     const isOurs = deck.current && (deck.current.contains(focused) || focused.contains(deck.current));
     if (!isOurs && focused.tagName !== 'H1') return;
