@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session';
-import type { Picture } from '@/shared/ui/illustration';
+import type { FolderPicture } from '@/shared/ui/illustration';
 import { PageHeader } from '@/shared/ui/page-header';
 import { preloadable } from '@/shared/ui/preloadable';
 import { Stage } from '@/shared/ui/stage';
@@ -20,7 +20,7 @@ const FolderTabs = preloadable(async () => ({
  * What each place shows once a folder is open. An empty place says so, and is not like the others
  * (https://github.com/kirodotdev/KiroCrew/issues/701).
  */
-const PLACES_WITHOUT_FOLDER: Partial<Record<string, Picture>> = {
+const PLACES_WITHOUT_FOLDER: Partial<Record<string, FolderPicture>> = {
   [paths.folderCards]: 'cards',
   [paths.folderPhotos]: 'photos',
   [paths.folderFiles]: 'files',

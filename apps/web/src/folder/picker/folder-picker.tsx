@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Picture } from '@/shared/ui/illustration';
+import type { FolderPicture } from '@/shared/ui/illustration';
 import { useFolderText } from '../messages';
 import { NotOpenedNotice } from './not-opened-notice';
 import { OpenFolderButtons } from './open-folder-buttons';
@@ -15,7 +15,7 @@ interface FolderPickerProps {
   text: string;
   /** By default `Choose a folder`. */
   action?: string;
-  picture?: Picture;
+  picture?: FolderPicture;
   /** Beside other things on a screen. */
   compact?: boolean;
   /** Scans for a screen that shows the result itself, and takes drops. By default the folder's overview does. */

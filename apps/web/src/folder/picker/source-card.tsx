@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { classNames } from '@/shared/ui/class-names';
-import type { Picture } from '@/shared/ui/illustration';
+import type { FolderPicture } from '@/shared/ui/illustration';
 import { useFolderText } from '../messages';
 
 const Illustration = lazy(() => import('@/shared/ui/illustration'));
 
 interface SourceCardProps {
-  picture: Picture;
+  picture: FolderPicture;
   title: string;
   description: string;
   /** Whether files are dragged over the page. */

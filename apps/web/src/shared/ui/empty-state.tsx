@@ -1,9 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Card } from './card';
+import type { Picture } from './illustration';
+
+const Illustration = lazy(() => import('./illustration'));
 
 export interface EmptyStateProps {
-  icon: LucideIcon;
+  /** A drawing where nothing else is on the screen yet; an icon in a list. */
+  icon: LucideIcon | Picture;
   title: string;
   /** One sentence: what to do next. */
   description?: string;
@@ -13,9 +17,17 @@ export interface EmptyStateProps {
 export function EmptyState({ icon: Icon, title, description, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
-      <span className="mb-2 flex size-14 items-center justify-center rounded-full bg-raised">
-        <Icon aria-hidden className="size-6 text-soft" />
-      </span>
+      {typeof Icon === 'string' ? (
+        <span className="mb-2 aspect-[116/92] w-24">
+          <Suspense>
+            <Illustration picture={Icon} />
+          </Suspense>
+        </span>
+      ) : (
+        <span className="mb-2 flex size-14 items-center justify-center rounded-full bg-raised">
+          <Icon aria-hidden className="size-6 text-soft" />
+        </span>
+      )}
       <p className="font-semibold">{title}</p>
       {description && <p className="max-w-sm text-small text-soft">{description}</p>}
       {action && <div className="mt-4">{action}</div>}

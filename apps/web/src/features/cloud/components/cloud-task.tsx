@@ -57,7 +57,7 @@ function ConnectCard({ onConnect }: { onConnect: () => void }) {
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
       <Card className="lg:col-span-7">
         <EmptyState
-          icon={CloudIcon}
+          icon="cloud"
           title={t('connect.title')}
           description={t('connect.description', { total: formatGigabytes(SAMPLE_TERMS.total) })}
           action={

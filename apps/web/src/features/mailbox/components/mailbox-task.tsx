@@ -1,4 +1,4 @@
-import { Mails, Sparkles } from 'lucide-react';
+import { Sparkles } from 'lucide-react';
 import { formatGigabytes, formatNumber } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -21,7 +21,7 @@ export function MailboxTask({ mailbox }: MailboxProps) {
     <Stage step={status} label={t('title')}>
       {status === 'idle' && (
         <EmptyCard
-          icon={Mails}
+          icon="mail"
           title={t('idle.title')}
           description={t('idle.description', { days: OLD_AFTER_DAYS })}
           action={

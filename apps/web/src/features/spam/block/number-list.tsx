@@ -1,6 +1,5 @@
 import { FREE_LIMITS, type SpamNumber } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { PhoneOff } from 'lucide-react';
 import { formatNumber, formatPhone } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session';
 import { hasFreeLimits } from '@/shared/session/user';
@@ -18,7 +17,7 @@ export function NumberList() {
       title={t('list.title')}
       query={useQuery(numbersQuery)}
       errorTitle={t('list.error')}
-      empty={{ icon: PhoneOff, title: t('list.empty'), description: t('list.empty.hint') }}
+      empty={{ icon: 'phone', title: t('list.empty'), description: t('list.empty.hint') }}
       aside={(numbers) => <Usage numbers={numbers} />}
     >
       {(numbers) => (

@@ -1,6 +1,5 @@
 import { type Device, MAX_DEVICES } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
@@ -81,7 +80,7 @@ export function DevicesCard() {
                 <>
                   {items.length === 0 ? (
                     <EmptyState
-                      icon={Smartphone}
+                      icon="phone"
                       title={t('devices.empty')}
                       description={t('devices.empty.hint')}
                     />

@@ -1,4 +1,3 @@
-import { MessageSquareOff, PhoneMissed } from 'lucide-react';
 import { Notice } from '@/shared/ui/notice';
 import { TextLink } from '@/shared/ui/link';
 import { blockedCallsQuery, blockedTextsQuery } from '../api/spam.queries';
@@ -13,18 +12,12 @@ export function HistoryTab() {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <RecentList
-          list={blockedCallsQuery}
-          timeOf={({ callTime }) => callTime}
-          kind="calls"
-          icon={PhoneMissed}
-        />
+        <RecentList list={blockedCallsQuery} timeOf={({ callTime }) => callTime} kind="calls" />
         <RecentList
           list={blockedTextsQuery}
           timeOf={({ receivedTime }) => receivedTime}
           contentOf={({ messageContent }) => messageContent}
           kind="texts"
-          icon={MessageSquareOff}
         />
       </div>
       <AllScreened />

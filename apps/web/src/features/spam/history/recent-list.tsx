@@ -1,5 +1,4 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import type { LucideIcon } from 'lucide-react';
 import { formatDate, formatPhone } from '@/shared/format/format';
 import { List, ListRow } from '@/shared/ui/list';
 import { QueryListCard } from '@/shared/ui/query-view';
@@ -17,17 +16,10 @@ interface RecentListProps<Item extends Entry> {
   timeOf: (item: Item) => string;
   contentOf?: (item: Item) => string;
   kind: 'calls' | 'texts';
-  icon: LucideIcon;
 }
 
 /** The five newest entries of one history (CONST-20, SPAM-24). */
-export function RecentList<Item extends Entry>({
-  list,
-  timeOf,
-  contentOf,
-  kind,
-  icon,
-}: RecentListProps<Item>) {
+export function RecentList<Item extends Entry>({ list, timeOf, contentOf, kind }: RecentListProps<Item>) {
   const t = useSpamText();
   const remove = useEntryRemoval(kind);
 
@@ -36,7 +28,7 @@ export function RecentList<Item extends Entry>({
       title={t(`history.${kind}`)}
       query={useQuery(list)}
       errorTitle={t(`history.${kind}.error`)}
-      empty={{ icon, title: t(`history.${kind}.empty`), description: t('history.empty.hint') }}
+      empty={{ icon: 'phone', title: t(`history.${kind}.empty`), description: t('history.empty.hint') }}
     >
       {(items) => (
         <List label={t(`history.${kind}`)}>

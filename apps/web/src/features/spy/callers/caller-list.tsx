@@ -1,5 +1,4 @@
 import { CALLER_TYPES, type CallerId } from '@swipeclean/contracts';
-import { UserRoundSearch } from 'lucide-react';
 import { formatPhone } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Disclosure } from '@/shared/ui/disclosure';
@@ -19,7 +18,7 @@ export function CallerList({ onLookUp }: { onLookUp: () => void }) {
     <FilterCard
       list={callersQuery}
       kind="callers"
-      icon={UserRoundSearch}
+      icon="phone"
       filters={[
         {
           name: 'type',

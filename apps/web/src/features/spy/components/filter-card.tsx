@@ -1,8 +1,9 @@
 import { SEVERITIES, type Severity } from '@swipeclean/contracts';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { ListFilter as FilterIcon, type LucideIcon } from 'lucide-react';
+import { ListFilter as FilterIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/shared/ui/button';
+import type { EmptyStateProps } from '@/shared/ui/empty-state';
 import { QueryListCard } from '@/shared/ui/query-view';
 import { SearchList } from '@/shared/ui/search-list';
 import { Select, type SelectOption } from '@/shared/ui/select';
@@ -11,7 +12,7 @@ import { spyText, useSpyText } from '../messages';
 interface FilterCardProps<Item> {
   list: UseQueryOptions<Item[], Error, Item[], readonly [string, ...unknown[]]>;
   kind: 'callers' | 'addresses' | 'alerts' | 'detections';
-  icon: LucideIcon;
+  icon: EmptyStateProps['icon'];
   /** What to do about an empty list. */
   action?: ReactNode;
   /** What an empty list says instead of its usual text. */

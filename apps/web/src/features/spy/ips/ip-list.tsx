@@ -1,5 +1,4 @@
 import type { ConnectionType, IpRecord } from '@swipeclean/contracts';
-import { Globe } from 'lucide-react';
 import { Button } from '@/shared/ui/button';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { ipsQuery } from '../api/spy.queries';
@@ -20,7 +19,7 @@ export function IpList({ onLookUp }: { onLookUp: () => void }) {
       <FilterCard
         list={ipsQuery}
         kind="addresses"
-        icon={Globe}
+        icon="globe"
         filters={[
           {
             name: 'origin',

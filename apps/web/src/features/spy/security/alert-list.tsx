@@ -1,5 +1,5 @@
 import type { SecurityAlert } from '@swipeclean/contracts';
-import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { alertsQuery } from '../api/spy.queries';
 import { FilterCard, severityFilter } from '../components/filter-card';
@@ -20,7 +20,7 @@ export function AlertList() {
     <FilterCard
       list={alertsQuery}
       kind="alerts"
-      icon={lastCheck ? ShieldCheck : ShieldOff}
+      icon={lastCheck ? 'shield' : ShieldOff}
       empty={useEmptyText('alerts')}
       step={SHOWN}
       filters={[

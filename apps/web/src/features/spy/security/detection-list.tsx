@@ -1,5 +1,5 @@
 import type { SpyDetection } from '@swipeclean/contracts';
-import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { ShieldOff } from 'lucide-react';
 import { formatPercent } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { ListRow } from '@/shared/ui/list';
@@ -19,7 +19,7 @@ export function DetectionList() {
     <FilterCard
       list={detectionsQuery}
       kind="detections"
-      icon={useLastCheck() ? ShieldCheck : ShieldOff}
+      icon={useLastCheck() ? 'shield' : ShieldOff}
       empty={useEmptyText('detections')}
       step={SHOWN}
       filters={[

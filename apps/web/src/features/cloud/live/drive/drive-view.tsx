@@ -1,5 +1,4 @@
 import { type CloudAccount, LISTING_KEPT_DAYS } from '@swipeclean/contracts';
-import { HardDriveDownload } from 'lucide-react';
 import { SourceView } from '@/shared/sources/source-view';
 import { EmptyCard } from '@/shared/ui/empty-state';
 import { useCloudText } from '../../messages';
@@ -41,7 +40,7 @@ export function DriveView({ drive, canClean }: DriveViewProps) {
         ) : (
           !isBusy && (
             <EmptyCard
-              icon={HardDriveDownload}
+              icon="cloud"
               title={t(isListing ? 'drive.listing.gone' : 'drive.unscanned', { name })}
               description={
                 isListing

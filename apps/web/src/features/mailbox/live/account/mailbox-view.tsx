@@ -1,5 +1,4 @@
 import { type Job, OLD_MAIL_DAYS, type MailAccount } from '@swipeclean/contracts';
-import { Mails } from 'lucide-react';
 import { sourcesText } from '@/shared/sources/messages';
 import { SourceView } from '@/shared/sources/source-view';
 import { Button } from '@/shared/ui/button';
@@ -61,7 +60,7 @@ export function MailboxView({ mailbox, canClean }: MailboxViewProps) {
             ) : (
               !isBusy && (
                 <EmptyCard
-                  icon={Mails}
+                  icon="mail"
                   title={t(isOutdated ? 'live.outdated' : 'idle.title')}
                   description={t(isOutdated ? 'live.outdated.text' : 'live.unscanned', {
                     days: OLD_MAIL_DAYS,

@@ -1,5 +1,5 @@
 import type { Strictness } from '@swipeclean/scan-engine';
-import { Crown, Images } from 'lucide-react';
+import { Crown } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useChoice } from '@/folder/choice/file-choice';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -138,7 +138,7 @@ function Panel({ tab, groups, folder, onShow }: PanelProps) {
       </div>
       {groups[tab].length === 0 ? (
         <EmptyCard
-          icon={Images}
+          icon="photos"
           title={t(analysisStatus === 'running' && !isByMonth ? 'live.none.yet' : `live.none.${tab}`)}
         />
       ) : isByMonth ? (
