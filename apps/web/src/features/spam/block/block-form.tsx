@@ -12,6 +12,7 @@ import { formatNumber } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { Notice } from '@/shared/ui/notice';
 import { isPremiumRequired, PremiumNotice } from '@/shared/ui/premium-notice';
 import { Select } from '@/shared/ui/select';
 import { TextLink } from '@/shared/ui/link';
@@ -27,7 +28,7 @@ export function BlockForm() {
   const t = useSpamText();
   const prefilled = usePrefilledNumber();
   const block = useBlockNumber();
-  const { form, field, busy } = useForm({
+  const { form, field, busy, problem } = useForm({
     fields: { phoneNumber: phoneRule, type: null, category: null } satisfies Record<
       keyof BlockNumberDto,
       Rule | null
@@ -74,6 +75,7 @@ export function BlockForm() {
         <Button type="submit" size="lg" full busy={busy}>
           {t('block.submit')}
         </Button>
+        {problem && <Notice tone="bad">{problem}</Notice>}
         {isPremiumRequired(block.error) && (
           <PremiumNotice>{t('limit', { limit: formatNumber(FREE_LIMITS.blockedNumbers) })}</PremiumNotice>
         )}

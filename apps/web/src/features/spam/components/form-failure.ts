@@ -1,5 +1,7 @@
 import { type FieldError, type FieldErrorCode, MAX_LENGTHS } from '@swipeclean/contracts';
+import { failureHint } from '@/shared/api/failure-hint';
 import { failureMessage } from '@/shared/api/failure-message';
+import { isOffline } from '@/shared/browser/connection';
 import { toastFailure } from '@/shared/toast/toast-store';
 import { isPremiumRequired } from '@/shared/ui/premium-notice';
 import { spamText } from '../messages';
@@ -36,9 +38,11 @@ export function showFailure(error: unknown): void {
   toastFailure(spamText('error.title'), failureMessage(error));
 }
 
-/** Shows a toast for a failed form (SPAM-17); a reached free limit has its notice. */
-export function toastFormFailure(error: unknown): undefined {
+/** Shows a toast for a failed form (SPAM-17); a reached free limit has its notice, and offline a line at the button. */
+export function toastFormFailure(error: unknown): string | undefined {
+  if (isOffline()) return failureHint(error);
   if (!isPremiumRequired(error)) showFailure(error);
+  return undefined;
 }
 
 /** Clears the number for the next one. */

@@ -11,6 +11,7 @@ import { type Rule, useForm } from '@/shared/form/use-form';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
+import { Notice } from '@/shared/ui/notice';
 import { Select } from '@/shared/ui/select';
 import { TextArea } from '@/shared/ui/text-field';
 import { useReportSpam } from '../api/spam.mutations';
@@ -22,7 +23,7 @@ export function ReportForm() {
   const t = useSpamText();
   const prefilled = usePrefilledNumber();
   const { mutateAsync, submittedAt } = useReportSpam();
-  const { form, field, busy } = useForm({
+  const { form, field, busy, problem } = useForm({
     fields: {
       phoneNumber: phoneRule,
       reportType: null,
@@ -71,6 +72,7 @@ export function ReportForm() {
         <Button type="submit" size="lg" full busy={busy}>
           {t('report.submit')}
         </Button>
+        {problem && <Notice tone="bad">{problem}</Notice>}
       </form>
     </Card>
   );

@@ -1,11 +1,14 @@
 import { type FieldError, FREE_LIMITS } from '@swipeclean/contracts';
 import type { ComponentProps, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { failureHint } from '@/shared/api/failure-hint';
 import { failureMessage } from '@/shared/api/failure-message';
+import { isOffline } from '@/shared/browser/connection';
 import { useForm } from '@/shared/form/use-form';
 import { formatDate, formatNumber } from '@/shared/format/format';
 import { toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
+import { Notice } from '@/shared/ui/notice';
 import { isPremiumRequired, PremiumNotice } from '@/shared/ui/premium-notice';
 import { TextField } from '@/shared/ui/text-field';
 import { spyText, useSpyText } from '../messages';
@@ -31,11 +34,12 @@ interface LookupFormProps extends Pick<
 export function LookupForm({ name, required, submitLabel, lookUp, error, ...input }: LookupFormProps) {
   const t = useSpyText();
   const given = useGivenValue(name);
-  const { form, field, busy } = useForm({
+  const { form, field, busy, problem } = useForm({
     fields: { [name]: (typed: string) => typed.trim() === '' && required },
     send: (values) => lookUp((values[name] ?? '').trim()),
     refusal: lookupRefusalText,
-    failure: toastLookupFailure,
+    // Offline nothing was looked up: said at the button, not in a toast over the header.
+    failure: (error) => (isOffline() ? failureHint(error) : toastLookupFailure(error)),
   });
 
   return (
@@ -52,6 +56,7 @@ export function LookupForm({ name, required, submitLabel, lookUp, error, ...inpu
       <Button type="submit" size="lg" full busy={busy}>
         {submitLabel}
       </Button>
+      {problem && <Notice tone="bad">{problem}</Notice>}
       {isPremiumRequired(error) && (
         <PremiumNotice>
           {t('limit', { limit: formatNumber(FREE_LIMITS.lookupsPerDay), time: nextDay() })}

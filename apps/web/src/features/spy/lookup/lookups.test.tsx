@@ -101,6 +101,16 @@ describe('the phone lookup', () => {
     expect(screen.queryByText('Abfrage fehlgeschlagen')).not.toBeInTheDocument();
   });
 
+  it('should say offline at the button, not in a toast', async () => {
+    const { person } = showSpy({ 'POST /api/spy/lookup-phone': { status: 503 } });
+    await person.type(phone(), '2125552368');
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await person.click(lookUpPhone());
+    expect(await screen.findByText('You are offline. Connect, then try again.')).toBeVisible();
+    expect(screen.queryByText('Lookup Failed')).not.toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+
   it('should show any other failure with its message (SPY-11, TOAST-28)', async () => {
     const { person } = showSpy({ 'POST /api/spy/lookup-phone': problem(500, 'The book is closed') });
     await person.type(phone(), '2125552368');
