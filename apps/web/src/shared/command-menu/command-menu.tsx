@@ -158,6 +158,7 @@ interface OptionProps {
 }
 
 function Option({ id, command, selected, onPoint, onChoose }: OptionProps) {
+  const t = useCommandText();
   const { icon: Icon, title, detail, shortcut } = command;
   return (
     <div
@@ -178,7 +179,7 @@ function Option({ id, command, selected, onPoint, onChoose }: OptionProps) {
         <span className="flex shrink-0 gap-1">
           {keysOf(shortcut).map((key) => (
             <kbd key={key} className="rounded-md border border-line bg-raised px-1.5 font-sans text-caption">
-              {key}
+              {key === 'Del' ? t('key.delete') : key}
             </kbd>
           ))}
         </span>
