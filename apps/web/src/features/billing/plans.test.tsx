@@ -79,6 +79,17 @@ describe('pricing', () => {
   });
 });
 
+describe('priority support', () => {
+  it.each([
+    ['support@example.com', 'Your questions come first.'],
+    [null, 'Your questions come first, once this site has a support address.'],
+  ])('should be described for the support address %s', async (supportEmail, note) => {
+    fakeApi({ 'GET /api/config': { json: { ...sampleConfig, supportEmail } } });
+    await showKnown(<PricingPage />);
+    expect(await screen.findByText(note)).toBeVisible();
+  });
+});
+
 describe('quick subscribe', () => {
   const SUBSCRIBE = 'POST /api/quick-subscribe';
 

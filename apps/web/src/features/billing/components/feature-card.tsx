@@ -10,6 +10,7 @@ import {
   PhoneOff,
   ScanEye,
 } from 'lucide-react';
+import { useConfigState } from '@/shared/config/public-config';
 import { Card } from '@/shared/ui/card';
 import { List, ListRow } from '@/shared/ui/list';
 import { useBillingText } from '../messages';
@@ -37,6 +38,7 @@ const FIGURES: Partial<Record<ProFeature, number>> = {
 /** All that Pro has, below the fold. */
 export default function FeatureCard() {
   const t = useBillingText();
+  const hasNoSupport = useConfigState().data?.supportEmail === null;
   return (
     <Card title={t('features.title')} flush>
       <List label={t('features.title')}>
@@ -45,7 +47,11 @@ export default function FeatureCard() {
             key={key}
             icon={ICONS[key]}
             title={t(`feature.${key}`)}
-            description={t(`feature.${key}.note`, { count: FIGURES[key] ?? 0 })}
+            description={
+              key === 'support' && hasNoSupport
+                ? t('feature.support.unset')
+                : t(`feature.${key}.note`, { count: FIGURES[key] ?? 0 })
+            }
           />
         ))}
       </List>
