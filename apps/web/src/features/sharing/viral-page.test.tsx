@@ -155,6 +155,8 @@ describe('viral page', () => {
       renderScreen(<ViralPage />);
       expect(await screen.findByText('2.847.321')).toBeVisible();
       expect(await screen.findByText('Unser Ziel: 1 Milliarde Nutzer')).toBeVisible();
+      expect(screen.getByText(/^Mit 4,9\/5 bewertet/)).toBeVisible();
+      expect(screen.getByText(/2,5\sMio\.\+/)).toBeVisible();
     });
   });
 });

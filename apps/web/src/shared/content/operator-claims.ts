@@ -3,15 +3,15 @@
  * not measure them. Substantiate or change each one before publishing.
  */
 export const operatorClaims = {
-  users: '2.5M+',
-  fiveStarReviews: '485K+',
-  countries: '180+',
-  rating: '4.9/5',
+  reviewsAtLeast: 485_000,
+  countriesAtLeast: 180,
+  /** Of 5. */
+  rating: 4.9,
   /** Initial value of the sharing page's share count (CONST-40), and the claims about shares. */
   shares: 2_847_321,
   countriesReached: 167,
   spaceFreed: '847TB',
-  /** Target number of users, and the lower bound behind `users`. */
+  /** Target number of users, and how many there are. */
   goalUsers: 1_000_000_000,
   usersAtLeast: 2_500_000,
   /** The launch offer (CONST-04); the spots are not counted. */

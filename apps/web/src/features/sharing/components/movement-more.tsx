@@ -35,7 +35,9 @@ function GoalCard() {
   return (
     <Card title={title} aside={<DemoBadge explanation={t('viral.demo')} />}>
       <ProgressBar fraction={operatorClaims.usersAtLeast / operatorClaims.goalUsers} label={title} />
-      <p className="mt-3 text-small text-soft">{t('goal.soFar', { users: operatorClaims.users })}</p>
+      <p className="mt-3 text-small text-soft">
+        {t('goal.soFar', { users: `${formatNumber(operatorClaims.usersAtLeast, { notation: 'compact' })}+` })}
+      </p>
     </Card>
   );
 }
