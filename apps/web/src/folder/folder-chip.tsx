@@ -7,6 +7,7 @@ import { FileName } from '@/shared/ui/file-name';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Link } from '@/shared/ui/link';
 import { ProgressBar } from '@/shared/ui/progress-bar';
+import { useWorks } from '@/shared/work/work-store';
 import { useFolderText } from './messages';
 import type { OpenFolder } from './open-folder';
 import { folderScan, useScan } from './scan/scan-store';
@@ -52,18 +53,24 @@ function Chip({ folder }: { folder: OpenFolder }) {
   );
 }
 
-/** A thin bar below the folder's name while files move, on every screen. */
+/** A thin bar below the folder's name while files move or photos are checked, on every screen. */
 function WorkBar({ folder }: { folder: OpenFolder }) {
   const { work } = useTrashState(useTrash(folder));
-  return work ? <RunningBar {...work} /> : null;
+  const other = useWorks().find(({ path }) => path.startsWith(paths.folder));
+  if (work) return <TrashBar {...work} />;
+  return other ? <EdgeBar fraction={other.fraction} label={other.title} /> : null;
 }
 
-function RunningBar({ task, progress }: TrashWork) {
+function TrashBar({ task, progress }: TrashWork) {
   const t = useFolderText();
   const { fraction } = useStore(progress);
+  return <EdgeBar fraction={fraction} label={t(`trash.work.${task}`)} />;
+}
+
+function EdgeBar(bar: { fraction: number | null; label: string }) {
   return (
     <div className="absolute inset-x-4 bottom-0">
-      <ProgressBar thin fraction={fraction} label={t(`trash.work.${task}`)} />
+      <ProgressBar thin {...bar} />
     </div>
   );
 }

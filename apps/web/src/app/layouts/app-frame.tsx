@@ -5,6 +5,7 @@ import { paths } from '@/shared/config/paths';
 import { formatPercent } from '@/shared/format/format';
 import { useLanguage } from '@/shared/i18n/define-messages';
 import { useSharedText } from '@/shared/i18n/shared-messages';
+import { classNames } from '@/shared/ui/class-names';
 import { ICON_BUTTON_STYLES } from '@/shared/ui/icon-button';
 import { resumeKnownJobs } from '@/shared/sources/jobs/resume-jobs';
 import { Link } from '@/shared/ui/link';
@@ -76,7 +77,11 @@ export function WorkChip() {
   return (
     <Link
       to={work.path}
-      className="flex min-h-11 min-w-0 items-center gap-2 rounded-full bg-brand-tint px-4 text-small font-medium text-brand-ink"
+      className={classNames(
+        'flex min-h-11 min-w-0 items-center gap-2 rounded-full bg-brand-tint px-4 text-small font-medium text-brand-ink',
+        // On a phone the folder's chip has the room, and shows the same as a thin bar.
+        work.path.startsWith(paths.folder) && 'max-lg:group-has-data-folder-chip/header:hidden',
+      )}
     >
       <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
       <span className="truncate">{work.title}</span>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { hrefOf } from '@/testing';
 import { folderScan } from '@/folder/scan/scan-store';
 import { fileAt, MB } from '@/testing/folder/files';
@@ -183,7 +183,9 @@ describe('looking into files after the scan', () => {
     await openPlace(<OverviewPage />, { files });
     expect(await screen.findByRole('checkbox', { name: /seem damaged$/ })).not.toBeChecked();
     const looking = await screen.findByRole('region', { name: 'Still checking your photos' });
-    expect(looking).toHaveTextContent(/1 of 2 files.*\. Suggestions appear as they are found\./);
+    await waitFor(() =>
+      expect(looking).toHaveTextContent(/photos 70%.*\. Suggestions appear as they are found\./),
+    );
     expect(screen.queryByRole('checkbox', { name: /^Tick: .*alike/i })).not.toBeInTheDocument();
     act(release);
     expect(await alike()).not.toBeChecked();

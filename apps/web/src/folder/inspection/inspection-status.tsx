@@ -1,7 +1,7 @@
 import { Check, LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { formatDuration, formatNumber } from '@/shared/format/format';
+import { formatDuration, formatNumber, formatPercent } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
@@ -36,8 +36,7 @@ export function InspectionStatus({ folder }: { folder: OpenFolder }) {
     return (
       <Looking
         title={t(isPaused ? 'photos.paused' : PHASE_TITLES[phase])}
-        files={progress.files ?? 0}
-        totalFiles={progress.totalFiles ?? 0}
+        fraction={progress.fraction}
         secondsLeft={isPaused ? null : progress.secondsLeft}
         onStop={run.cancel}
       />
@@ -68,19 +67,22 @@ const LINE = 'flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3 text-smal
 
 interface LookingProps {
   title: string;
-  files: number;
-  totalFiles: number;
+  files?: number;
+  totalFiles?: number;
+  /** Shown where no files are counted. */
+  fraction?: number | null;
   secondsLeft?: number | null;
   onStop: () => void;
 }
 
-function Looking({ title, files, totalFiles, secondsLeft, onStop }: LookingProps) {
+function Looking({ title, files = 0, totalFiles = 0, fraction = null, secondsLeft, onStop }: LookingProps) {
   const t = useFolderText();
   const shared = useSharedText();
   const counts = { done: formatNumber(files), total: formatNumber(totalFiles) };
   const note = t('looking.note');
   const state = [
     totalFiles > 0 && shared('progress.filesOf', counts),
+    fraction !== null && formatPercent(fraction),
     secondsLeft && shared('progress.left', { time: formatDuration(secondsLeft) }),
   ]
     .filter(Boolean)

@@ -13,8 +13,10 @@ async function readLibrary() {
   const paused: boolean[] = [];
   let report!: NonNullable<AnalyzePhotosOptions['onProgress']>;
   let end!: (found: PhotoAnalysis) => void;
+  let readings = 0;
   const media = {
     analyzePhotos: ({ onProgress }: AnalyzePhotosOptions) => {
+      readings++;
       report = onProgress!;
       return new Promise<PhotoAnalysis>((resolve) => (end = resolve));
     },
@@ -33,7 +35,11 @@ async function readLibrary() {
   const lists = { identical: [], possible: [], junk: [], emptyFolders: [], skipped: [] };
   const input = { kind: 'handle' as const, handle: { name: 'Photos' } as FileSystemDirectoryHandle };
   const request = { input, source: 'handle', name: 'Photos', writable: true } as unknown as ScanRequest;
-  const folder = new OpenFolder(request, { files: [], ...sets, ...lists } as unknown as ScanResult);
+  const folder = new OpenFolder(request, {
+    files: [{ id: 0, size: 1 }],
+    ...sets,
+    ...lists,
+  } as unknown as ScanResult);
   const library = folder.scoped(MediaLibrary);
   const done = library.analyze('/folder/photos');
   while (!report) await Promise.resolve();
@@ -44,8 +50,9 @@ async function readLibrary() {
     paused,
     report: (now: object) =>
       report({ ...counts, phase: 'look', done: 0, total: 8, secondsLeft: null, ...now }),
-    end: async () => {
-      end({ photos: [], skipped: [] });
+    readings: () => readings,
+    end: async (skipped: PhotoAnalysis['skipped'] = []) => {
+      end({ photos: [], skipped });
       await done;
     },
   };
@@ -67,12 +74,26 @@ describe('the photos of an open folder', () => {
     expect(paused).toHaveLength(calls);
   });
 
-  it('should count the photos that were looked at, and never go back in later phases', async () => {
+  it('should read again what was in the trash when its turn came, once it is back', async () => {
+    const { folder, library, readings, end } = await readLibrary();
+    folder.setRemoved([0], true);
+    await end([{ id: 0, reason: 'changed' }]);
+    expect([readings(), library.state.get().skipped]).toEqual([1, [{ id: 0, reason: 'changed' }]]);
+    folder.setRemoved([0], false);
+    expect(library.state.get()).toMatchObject({ analysisStatus: 'running', skipped: [] });
+    while (readings() < 2) await Promise.resolve();
+    await end();
+    folder.setRemoved([0], true);
+    folder.setRemoved([0], false);
+    expect(readings()).toBe(2);
+  });
+
+  it('should have one share for all phases, which never goes back', async () => {
     const { library, report, end } = await readLibrary();
     report({ done: 2, photos: 2 });
     expect(library.state.get()).toMatchObject({
       phase: 'look',
-      progress: { fraction: 0.7 / 4, files: 2, totalFiles: 8 },
+      progress: { fraction: 0.7 / 4 },
     });
     report({ phase: 'compare', done: 1, total: 4, photos: 8 });
     const before = library.state.get().progress.fraction!;

@@ -9,6 +9,7 @@ import {
 } from '@swipeclean/scan-engine';
 import type { MediaAnalyzer } from '@swipeclean/scan-engine/browser';
 import { loadEngine } from '../engine';
+import { type FileSelection, isSelected, selectedIds } from '../file-selection';
 import type { OpenFolder } from '../open-folder';
 import type { FolderTrash } from '../trash/folder-trash';
 import { rememberFolder } from '../scan/remember-folder';
@@ -59,8 +60,13 @@ export class MediaLibrary {
   private isStale = false;
   private groupedAt = 0;
   private suggestedAt = 0;
+  private removed: FileSelection;
+  /** Files that came back from the trash since the last analysis began, which may have missed them. */
+  private readonly restored = new Set<number>();
+  private path = '';
 
   constructor(private readonly folder: OpenFolder) {
+    this.removed = folder.removed;
     this.state = new Store<LibraryState>({
       groups: null,
       analysisStatus: 'idle',
@@ -72,6 +78,7 @@ export class MediaLibrary {
       strictness: 'strict',
       ignoredPairs: new Set(),
     });
+    folder.subscribe(() => this.noteRestored());
   }
 
   /** Reads the photos, unless that was started before or there are none; `path` is the screen that shows it. */
@@ -89,6 +96,8 @@ export class MediaLibrary {
   /** Reads every photo, or continues where that was stopped; groups are updated meanwhile. */
   async analyze(path: string): Promise<void> {
     if (this.state.get().run) return;
+    this.path = path;
+    this.restored.clear();
     const run = runWork({ title: folderText('photos.analysis'), path }, async (signal, report) => {
       this.state.update({ ignoredPairs: await (await loadEngine()).listIgnoredPairs() });
       const media = await this.media();
@@ -112,7 +121,13 @@ export class MediaLibrary {
       return analysis;
     });
     this.suggestedAt = performance.now();
-    this.state.update({ run, analysisStatus: 'running', progress: { fraction: null }, phase: 'look' });
+    this.state.update({
+      run,
+      analysisStatus: 'running',
+      progress: { fraction: null },
+      phase: 'look',
+      skipped: [],
+    });
     try {
       const analysis = await run.result;
       this.state.update(
@@ -124,6 +139,7 @@ export class MediaLibrary {
     }
     await this.regroup();
     this.state.update({ run: null });
+    this.readRestored();
   }
 
   /** A photo that browsers cannot show, such as HEIC, as a JPEG. */
@@ -180,6 +196,21 @@ export class MediaLibrary {
       unwatchFolder();
       unwatch();
     };
+  }
+
+  private noteRestored(): void {
+    const { removed } = this.folder;
+    if (removed === this.removed) return;
+    for (const id of selectedIds(this.removed)) if (!isSelected(removed, id)) this.restored.add(id);
+    this.removed = removed;
+    this.readRestored();
+  }
+
+  /** A photo that was in the trash when its turn came is read once it is back. */
+  private readRestored(): void {
+    const { analysisStatus, run, skipped } = this.state.get();
+    if (analysisStatus !== 'complete' || run) return;
+    if (skipped.some(({ id }) => this.restored.has(id))) void this.analyze(this.path);
   }
 
   private addFeatures(photos: readonly PhotoFeatures[]): void {

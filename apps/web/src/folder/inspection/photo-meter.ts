@@ -12,6 +12,7 @@ const KNOWN_AFTER_SHARE = 0.03;
 
 /**
  * Converts the engine's figures of each phase, which alternate, into one bar that never goes back, and one time left.
+ * Photos are not counted beside it: of a bar that covers all phases they are another share.
  */
 export class PhotoMeter {
   private fraction = 0;
@@ -22,7 +23,7 @@ export class PhotoMeter {
   private readonly timeLeft = new TimeLeft();
 
   read(progress: PhotoAnalysisProgress, now = performance.now()): Progress & { fraction: number } {
-    const { photos, totalPhotos, isPaused } = progress;
+    const { isPaused } = progress;
     this.fraction = Math.max(this.fraction, this.fractionOf(progress));
     // What earlier visits know comes at once and says nothing of the rate.
     this.start ??= { fraction: this.fraction, at: now };
@@ -31,7 +32,6 @@ export class PhotoMeter {
     return {
       fraction: this.fraction,
       secondsLeft: isPaused ? null : this.timeLeft.read(this.estimate(now), now),
-      ...(photos < totalPhotos && { files: photos, totalFiles: totalPhotos }),
     };
   }
 

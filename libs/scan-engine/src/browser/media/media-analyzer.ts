@@ -16,6 +16,7 @@ class OpenedMedia implements MediaAnalyzer {
   private readonly files: readonly ScannedFile[];
   private reading: PhotoAnalysis = { photos: [], skipped: [] };
   private checks: VerifiedPair[] = [];
+  private hasRead = false;
 
   constructor(source: MediaInput) {
     this.files = source.files;
@@ -25,6 +26,9 @@ class OpenedMedia implements MediaAnalyzer {
 
   analyzePhotos({ signal, onProgress, onPhotos }: AnalyzePhotosOptions = {}): Promise<PhotoAnalysis> {
     if (signal?.aborted) return Promise.reject(signal.reason);
+    // A new worker receives the files as they are now: one that was restored by copying has a new date.
+    if (this.hasRead) this.reader.end(new DOMException('The photos are read again', 'AbortError'));
+    this.hasRead = true;
     const stop = () => this.reader.end(signal!.reason);
     signal?.addEventListener('abort', stop, { once: true });
     const reading: PhotoAnalysis = { photos: [], skipped: [] };

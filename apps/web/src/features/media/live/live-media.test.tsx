@@ -173,8 +173,9 @@ describe('the photos of an open folder', () => {
     Object.assign(engine, { read: 2, hold: new Promise(() => undefined) });
     await openLibrary();
     const bar = await screen.findByRole('progressbar', { name: /^Comparing similar pictures/ });
-    expect(bar).not.toHaveAttribute('aria-valuenow');
-    expect(screen.queryByText('2 of 2 files')).not.toBeInTheDocument();
+    expect(bar).toHaveAttribute('aria-valuenow', '70');
+    expect(screen.getByText('70%')).toBeVisible();
+    expect(screen.queryByText(/left$|of 2 files/)).not.toBeInTheDocument();
   });
 
   it('should continue reading when the screen is left', async () => {

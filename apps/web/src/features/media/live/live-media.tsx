@@ -2,6 +2,7 @@ import type { MediaGroups } from '@swipeclean/scan-engine';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useChoice } from '@/folder/choice/file-choice';
+import { isSelected } from '@/folder/file-selection';
 import { SelectionBar } from '@/folder/file-list/selection-bar';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -55,6 +56,8 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
     () => groups && splitGraphics(groups, files, (id) => library.getFeatures(id)),
     [groups, files, library],
   );
+  // What lies in the trash is read once it is back.
+  const unread = useMemo(() => skipped.filter(({ id }) => !isSelected(removed, id)), [skipped, removed]);
   const [exporting, setExporting] = useState(false);
   const [shown, setShown] = useState<{ group: AnyGroup; at: number } | null>(null);
   const trash = useTrash(folder);
@@ -88,7 +91,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
         ) : (
           <AllowWrites folder={folder} text={t('live.access')} />
         )}
-        <UnreadCard skipped={skipped} files={files} />
+        <UnreadCard skipped={unread} files={files} />
       </div>
       <GroupTabs folder={folder} groups={shownGroups} onShow={(group, at) => setShown({ group, at })} />
       <div className="mt-6 grid grid-cols-1 items-start gap-4 empty:hidden lg:grid-cols-2">
