@@ -283,4 +283,18 @@ describe('the trash of a folder', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
     expect(screen.queryByText('Nothing in the trash')).not.toBeInTheDocument();
   });
+
+  it('should count files by kind, and name what goes before the trash is emptied', async () => {
+    const { person } = await openPlace(<TrashPage />, { trash: { runs: [earlierRun('1', 'Old/gone.mp4')] } });
+    expect(await screen.findByRole('button', { name: /^gone\.mp4 ?1 video · 2\.00 MB/ })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Empty now' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Empty the trash?' }));
+    expect(await dialog.findByText('Old/gone.mp4')).toBeVisible();
+  });
+
+  it('should say once that nothing can be moved while the folder is open for reading', async () => {
+    await openPlace(<TrashPage />, { writable: false });
+    expect(await screen.findByText(/^This folder is open for reading, so nothing/)).toBeVisible();
+    expect(screen.queryByText('This folder is open for reading only')).not.toBeInTheDocument();
+  });
 });

@@ -12,6 +12,7 @@ import { EmptyCard } from '@/shared/ui/empty-state';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { useFolderScreenText } from './messages';
+import { useRunLook } from './use-run-look';
 
 /** The runs of the folder's trash. */
 export default function TrashView({ folder }: { folder: OpenFolder }) {
@@ -19,6 +20,7 @@ export default function TrashView({ folder }: { folder: OpenFolder }) {
   const folderText = useFolderText();
   const trash = useTrash(folder);
   const { contents, readAt, blocked } = useReadableTrash(folder);
+  const look = useRunLook(folder, contents);
   const isEmpty = contents !== null && contents.runs.length + contents.unreadable.length === 0;
   const hasTrash = contents !== null && !isEmpty;
   return (
@@ -26,13 +28,13 @@ export default function TrashView({ folder }: { folder: OpenFolder }) {
       {trash ? (
         <>
           <RemovalSummaryCard folder={folder} isListedBelow />
-          <TrashPanel trash={trash} part="contents" oneMessage />
+          <TrashPanel trash={trash} part="contents" oneMessage look={look} />
         </>
       ) : (
         <>
-          {folder.handle && <AllowWrites folder={folder} text={hasTrash ? t('trash.allow') : undefined} />}
+          {folder.handle && hasTrash && <AllowWrites folder={folder} text={t('trash.allow')} />}
           {blocked && <Notice tone="warn">{folderText('trash.error.failed')}</Notice>}
-          {hasTrash && <TrashCard contents={contents} readAt={readAt} trash={null} />}
+          {hasTrash && <TrashCard look={look} contents={contents} readAt={readAt} trash={null} />}
         </>
       )}
       {(isEmpty || folder.roots.length === 0) && (

@@ -1,7 +1,7 @@
 import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import type { TrashContents, TrashRun } from '@swipeclean/scan-engine/browser';
 import { Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
@@ -12,9 +12,12 @@ import { List, ListRow } from '@/shared/ui/list';
 import { Notice } from '@/shared/ui/notice';
 import { useFolderText } from '../messages';
 import type { FolderTrash } from './folder-trash';
-import { TrashRunRow } from './trash-run-row';
+import { type RunLook, TrashRunRow } from './trash-run-row';
+
+const RunFiles = lazy(() => import('./run-files'));
 
 interface TrashCardProps {
+  look?: RunLook;
   contents: TrashContents;
   /** When they were read. */
   readAt: number;
@@ -25,7 +28,7 @@ interface TrashCardProps {
 }
 
 /** The runs in the folder's trash, until when they are kept, and that their space is not free yet. */
-export function TrashCard({ contents, readAt, busy = false, trash, onEmpty }: TrashCardProps) {
+export function TrashCard({ look, contents, readAt, busy = false, trash, onEmpty }: TrashCardProps) {
   const t = useFolderText();
   const sharedText = useSharedText();
   const { runs, unreadable } = contents;
@@ -59,6 +62,7 @@ export function TrashCard({ contents, readAt, busy = false, trash, onEmpty }: Tr
           <TrashRunRow
             key={run.id}
             run={run}
+            look={look}
             readAt={readAt}
             busy={busy}
             onRestore={
@@ -125,6 +129,11 @@ export function useConfirmEmptying(runs: readonly TrashRun[], onConfirm: () => v
         }}
       >
         <p>{t('trash.empty.text')}</p>
+        {asking && (
+          <Suspense>
+            <RunFiles runs={runs} />
+          </Suspense>
+        )}
       </ConfirmDialog>
     ),
   };

@@ -23,6 +23,7 @@ import { useTrash } from '../use-open-folder';
 import type { FolderTrash } from './folder-trash';
 import { ExpiredNotice, TrashCard } from './trash-card';
 import { TrashReportCard } from './trash-report-card';
+import type { RunLook } from './trash-run-row';
 import { type Refusal, type TrashReport, type TrashWork, useTrashState } from './trash-state';
 
 interface TrashPanelProps {
@@ -33,6 +34,7 @@ interface TrashPanelProps {
   oneMessage?: boolean;
   /** Screens show what the trash does before their own list, and what it contains after it. */
   part?: 'work' | 'contents';
+  look?: RunLook;
 }
 
 interface FolderPanelProps extends Pick<TrashPanelProps, 'quiet' | 'part'> {
@@ -47,7 +49,7 @@ export function FolderPanel({ folder, ...panel }: FolderPanelProps) {
 }
 
 /** The running task of a folder's trash, the outcome of the last one, and the contents. */
-export function TrashPanel({ trash, quiet = false, oneMessage = false, part }: TrashPanelProps) {
+export function TrashPanel({ trash, quiet = false, oneMessage = false, part, look }: TrashPanelProps) {
   const { contents, readAt, work, report } = useTrashState(trash);
   const t = useFolderText();
   const undo = contents?.runs.find(({ id }) => id === report?.run)?.id;
@@ -71,6 +73,7 @@ export function TrashPanel({ trash, quiet = false, oneMessage = false, part }: T
       )}
       {part !== 'work' && contents && (
         <TrashCard
+          look={look}
           contents={contents}
           readAt={readAt}
           busy={work !== null}

@@ -1,7 +1,7 @@
 import { fileNameOf, TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDate } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
@@ -12,8 +12,17 @@ import { FreedSize, sumFreed, useFreedText } from '../file-list/freed-size';
 import { useFolderText } from '../messages';
 import { storedReasonText } from './removal';
 
+/** How a screen shows a run. */
+export interface RunLook {
+  /** Pictures of its files. */
+  faces: (run: TrashRun) => ReactNode;
+  /** Its files by kind: `24 photos, 2 documents`. */
+  counts: (run: TrashRun) => string;
+}
+
 interface TrashRunRowProps {
   run: TrashRun;
+  look?: RunLook;
   /** When the trash was read. */
   readAt: number;
   busy: boolean;
@@ -22,7 +31,7 @@ interface TrashRunRowProps {
 }
 
 /** A run of the trash by the name of its largest file. It opens to all of them, to restore one. */
-export function TrashRunRow({ run, readAt, busy, onRestore }: TrashRunRowProps) {
+export function TrashRunRow({ run, look, readAt, busy, onRestore }: TrashRunRowProps) {
   const t = useFolderText();
   const sharedText = useSharedText();
   const [open, setOpen] = useState(false);
@@ -41,16 +50,17 @@ export function TrashRunRow({ run, readAt, busy, onRestore }: TrashRunRowProps) 
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="flex min-w-0 flex-1 basis-48 items-center gap-3 py-3 pr-2 pl-5 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2"
+          className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-3 py-3 pr-2 pl-5 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2"
         >
-          <span className="min-w-0 flex-1">
+          {look?.faces(run)}
+          <span className="min-w-0 flex-1 basis-48">
             <span className="block font-medium wrap-anywhere">
               {largest && <FileName>{fileNameOf(largest.path)}</FileName>}
               {entries.length > 1 && ` ${t('trash.andMore', { count: entries.length - 1 })}`}
             </span>
             <span className="block text-small text-soft">
               {isOfFiles
-                ? `${sharedText('progress.files', { count: items.length })} · ${freedText(sumFreed(items))}`
+                ? `${look?.counts(run) ?? sharedText('progress.files', { count: items.length })} · ${freedText(sumFreed(items))}`
                 : t('trash.folders', { count: folders.length })}
             </span>
             <RetentionText run={run} readAt={readAt} />

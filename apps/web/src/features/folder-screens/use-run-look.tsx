@@ -1,0 +1,69 @@
+import { CATEGORIES, toScannedFile } from '@swipeclean/scan-engine';
+import type { TrashContents, TrashRun } from '@swipeclean/scan-engine/browser';
+import { useMemo } from 'react';
+import { MediaLibrary } from '@/folder/inspection/media-library';
+import type { OpenFolder } from '@/folder/open-folder';
+import type { RunLook } from '@/folder/trash/trash-run-row';
+import { useSharedText } from '@/shared/i18n/shared-messages';
+import { CardPictures } from './cards/card-pictures';
+import { FileIcon } from './cards/file-picture';
+import { useFolderScreenText } from './messages';
+
+const FACES = 4;
+
+/** Pictures of a run that this visit has shown, icons of the rest, and all files by kind. */
+export function useRunLook(folder: OpenFolder, contents: TrashContents | null): RunLook {
+  const t = useFolderScreenText();
+  const sharedText = useSharedText();
+  const { files } = folder.result;
+  const idsOf = useMemo(() => {
+    const wanted = new Set(contents?.runs.flatMap(({ items }) => items.map(({ path }) => path)));
+    return new Map(files.flatMap(({ id, path }) => (wanted.has(path) ? [[path, id]] : [])));
+  }, [files, contents]);
+  /** A moved file is not read: only what is there already. */
+  function pictureOf(path: string): string | null | undefined {
+    const id = idsOf.get(path);
+    if (id === undefined) return null;
+    return folder.scoped(MediaLibrary).thumbnails.peek(id) ?? folder.scoped(CardPictures).peek(id);
+  }
+  return {
+    faces: ({ items }) => {
+      const shown = [...items]
+        .sort((a, b) => b.size - a.size)
+        .map((item) => ({ file: toScannedFile(0, { ...item, type: '' }), address: pictureOf(item.path) }))
+        .sort((a, b) => Number(Boolean(b.address)) - Number(Boolean(a.address)))
+        .slice(0, FACES);
+      return (
+        shown.length > 0 && (
+          <span aria-hidden className="flex gap-1">
+            {shown.map(({ file, address }) => (
+              <span
+                key={file.path}
+                className="flex size-10 items-center justify-center overflow-hidden rounded-sm bg-raised"
+              >
+                {address ? (
+                  <img src={address} alt="" className="size-full object-cover" />
+                ) : (
+                  <FileIcon file={file} className="size-5" />
+                )}
+              </span>
+            ))}
+          </span>
+        )
+      );
+    },
+    counts: ({ items }) => {
+      const kinds = countKinds(items);
+      return kinds.length === 1 && kinds[0]![0] === 'other'
+        ? sharedText('progress.files', { count: items.length })
+        : kinds.map(([kind, count]) => t(`trash.kind.${kind}`, { count })).join(', ');
+    },
+  };
+}
+
+function countKinds(items: TrashRun['items']) {
+  const kinds = items.map((item) => toScannedFile(0, { ...item, type: '' }).category);
+  return CATEGORIES.map((kind) => [kind, kinds.filter((one) => one === kind).length] as const).filter(
+    ([, count]) => count > 0,
+  );
+}
