@@ -91,8 +91,8 @@ async function openFolder(folder) {
 }
 
 async function measure() {
-  const section = page.getByRole('button', { name: /^Copies of files that stay/ });
-  const tick = page.getByRole('checkbox', { name: 'Tick: Copies of files that stay' });
+  const section = page.getByRole('button', { name: /^Extra copies/ });
+  const tick = page.getByRole('checkbox', { name: 'Tick: Extra copies' });
   const show = (name) => page.getByRole('link', { name, exact: true }).first();
   await task('untick all copies', () => tick.click());
   await task('tick all copies', () => tick.click());

@@ -70,7 +70,7 @@ describeOnScreens('a folder that the companion shares', 'phone', () => {
     await page.press('Put 21 files back');
     await page.waitFor('21 files back in place');
     expect(readFolder(folder)).toEqual(before);
-    await page.press('Copies of files that stay');
+    await page.press('Extra copies');
     await page.press('beach copy.png');
     await page.waitForPicture('beach copy.png');
 

@@ -94,7 +94,7 @@ describeOnScreens('the photos of a folder', 'phone', () => {
     await page.getByRole('tab', { name: 'Bursts · 1' }).click();
     await expect(page.getByRole('button', { name: 'Show run-2.jpg' })).toBeVisible();
     await page.getByRole('tab', { name: /^Alike · \d/ }).click();
-    await expect(page.getByText(/^Suggested to keep: more pixels/).first()).toBeVisible();
+    await expect(page.getByText(/^Kept: more pixels/).first()).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
     const group = page.getByRole('heading', { name: /^2 alike photos/ });
     const before = await group.count();

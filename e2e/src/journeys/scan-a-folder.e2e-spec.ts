@@ -23,7 +23,7 @@ async function expectTruth(page: Page): Promise<void> {
     ['Identical files', `${whole(truth.identicalGroups.length)} groups with exactly the same content`],
     ['Possible duplicates', `${whole(truth.possibleCopies)} files with the name and size of a newer one`],
     [
-      'Same name and size, proven different',
+      'Same name and size, different content',
       `${whole(truth.possibleDuplicates - truth.possibleCopies)} files are not copies`,
     ],
     ['Not changed for 6 months', `${whole(truth.oldFiles)} files`],

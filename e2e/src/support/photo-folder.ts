@@ -108,7 +108,7 @@ export async function makeFolderOfCards(): Promise<{ folder: string; goes: Recor
     folder,
     goes: {
       'Large video': ['Films/holiday.webm'],
-      'Copies of files that stay': ['Backup/letter.txt'],
+      'Extra copies': ['Backup/letter.txt'],
       'Photos that look alike': ['Shared/beach.jpg'],
       'Shots of one moment': ['Camera/run-1.jpg'],
       'Blurred photos': ['Camera/hazy.jpg'],

@@ -34,14 +34,14 @@ describe('the overview of a folder', () => {
     expect(await screen.findByText('safe to free of 3.00 MB')).toBeVisible();
     expect(await move(3)).toHaveAccessibleName('Move 3 files to trash (41 Bytes)');
     const safe = within(screen.getByRole('region', { name: 'Safe' }));
-    expect(safe.getByRole('checkbox', { name: 'Tick: Copies of files that stay' })).toBeChecked();
+    expect(safe.getByRole('checkbox', { name: 'Tick: Extra copies' })).toBeChecked();
     expect(safe.getByRole('checkbox', { name: 'Tick: Temporary files' })).toBeChecked();
     const review = within(screen.getByRole('region', { name: 'Look first' }));
     expect(review.getByRole('checkbox', { name: 'Tick: Old downloads' })).not.toBeChecked();
     expect(review.getByText(/Not changed for half a year/)).toBeVisible();
 
-    await person.click(await screen.findByRole('button', { name: /^Copies of files that stay/ }));
-    const table = screen.getByRole('table', { name: 'Copies of files that stay' });
+    await person.click(await screen.findByRole('button', { name: /^Extra copies/ }));
+    const table = screen.getByRole('table', { name: 'Extra copies' });
     const rows = within(table).getAllByRole('row');
     expect(textsOf(rows)).toEqual([
       expect.stringContaining('Stays · a/letter.doc'),
@@ -67,7 +67,7 @@ describe('the overview of a folder', () => {
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 files back in place (30 Bytes)')).toBeVisible();
     // What returned is ticked as suggested; what the user had unticked stays so.
-    expect(screen.getByRole('checkbox', { name: 'Tick: Copies of files that stay' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Tick: Extra copies' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Tick: Temporary files' })).not.toBeChecked();
     expect(await move(2)).toBeEnabled();
   });
@@ -137,7 +137,7 @@ describe('the overview of a folder', () => {
       await isDeckReady();
       act(() => deck().setExcluded(['b/letter.doc'], true));
       expect(await move(2)).toBeVisible();
-      const tick = screen.getByRole('checkbox', { name: 'Tick: Copies of files that stay' });
+      const tick = screen.getByRole('checkbox', { name: 'Tick: Extra copies' });
       await person.click(tick);
       expect(await move(1)).toBeVisible();
       await person.click(tick);
@@ -155,7 +155,7 @@ describe('the overview of a folder', () => {
     expect(await screen.findByText('4.00 MB in the trash, not freed yet')).toBeVisible();
     const { files } = trash as { files?: File[] };
     files!.push(fileAt('Laptop/Old/gone.mp4', { size: 2 * MB }));
-    await person.click(screen.getByRole('button', { name: 'Undo the last: 1 file, 2.00 MB' }));
+    await person.click(screen.getByRole('button', { name: 'Undo last move (1 file)' }));
     expect(await screen.findByText('safe to free of 5.00 MB')).toBeVisible();
     expect(await screen.findByText('2.00 MB in the trash, not freed yet')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();

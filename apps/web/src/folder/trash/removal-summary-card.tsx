@@ -176,9 +176,7 @@ function UndoLast({ trash, size }: { trash: FolderTrash; size?: 'lg' }) {
   if (!run) return null;
   return (
     <Button icon={Undo2} variant="secondary" size={size} onClick={() => void trash.restore(run.id)}>
-      {contents!.runs.length > 1
-        ? t('after.undoLast', { count: run.items.length, size: formatBytes(run.bytes) })
-        : t('trash.undo')}
+      {contents!.runs.length > 1 ? t('after.undoLast', { count: run.items.length }) : t('trash.undo')}
     </Button>
   );
 }

@@ -145,7 +145,7 @@ describe('the trash of an open folder', () => {
     const [a, b, c] = ['a.txt', 'b.log', 'c.txt'].map((path) =>
       screen.getByRole('button', { name: `Restore ${path}` }).closest('li')!,
     );
-    expect(a).toHaveTextContent(/^a\.txt ?Copies of files that stay ?1\.00 MB/);
+    expect(a).toHaveTextContent(/^a\.txt ?Extra copies ?1\.00 MB/);
     expect(b).toHaveTextContent(/^b\.log ?Old logs ?1\.00 MB/);
     expect(c).toHaveTextContent(/^c\.txt ?1\.00 MB/);
   });

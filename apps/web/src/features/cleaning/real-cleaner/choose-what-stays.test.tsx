@@ -229,7 +229,7 @@ describe('files of one name and size', () => {
     );
     expect(screen.getByText('2 files with the name and size of a newer one')).toBeVisible();
     expect(screen.getByText('1 file is not a copy')).toBeVisible();
-    await person.click(screen.getByText('Same name and size, proven different'));
+    await person.click(screen.getByText('Same name and size, different content'));
     const line = (path: string) => within(screen.getByText(path).closest('li')!);
     expect(line('b/other.txt').getByText('different content')).toBeVisible();
     await person.click(screen.getByText('Possible duplicates'));

@@ -47,7 +47,7 @@ describe('the photos of an open folder', () => {
   it('should select the others of a group, move them with one message, and restore them (MEDIA-04)', async () => {
     const { person, handle } = await openLibrary();
     await showAlike(person);
-    expect(await screen.findByText('Suggested to keep: more pixels and sharper.')).toBeVisible();
+    expect(await screen.findByText('Kept: more pixels and sharper.')).toBeVisible();
     expect(await box('a.jpg, Suggested to keep')).not.toBeChecked();
     await person.click(await press('Select the others'));
     expect(await box('a-small.jpg')).toBeChecked();
@@ -99,7 +99,7 @@ describe('the photos of an open folder', () => {
     const pair = pairKey(one ?? '', other ?? '');
     expect([...engine.kept]).toEqual([pair]);
     await person.click(await press('Forget'));
-    expect(await screen.findByText('Suggested to keep: more pixels and sharper.')).toBeVisible();
+    expect(await screen.findByText('Kept: more pixels and sharper.')).toBeVisible();
     expect(engine.kept.size).toBe(0);
   });
 

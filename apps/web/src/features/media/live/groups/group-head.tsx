@@ -56,8 +56,9 @@ export function GroupHead({ folder, group }: GroupHeadProps) {
             ? t('live.keep.because', {
                 reasons: formatList(reasons.map((reason) => t(`live.reason.${reason}`))),
               })
-            : rule === null && t('live.keep.any')}
-          {rule !== null && ` ${t('live.keep.identical', { rule: folderText(`keep.why.${rule}`) })}`}
+            : rule === null
+              ? t('live.keep.any')
+              : t('live.keep.identical', { rule: folderText(`keep.why.${rule}`) })}
         </p>
       </div>
       <div className="-mx-2 flex flex-wrap">
