@@ -25,6 +25,7 @@ export default async function startSharedStacks(): Promise<() => Promise<void>> 
   });
   process.env.E2E_URL = stack.url;
   process.env.E2E_MAIL_DIR = stack.mailDir;
+  process.env.E2E_DATABASE_URL = stack.databaseAdminUrl;
   const payments = await servePaymentStack();
   process.env.E2E_PAYMENT_STACK = payments.url;
   return async () => {

@@ -42,9 +42,10 @@ export const registerInPage = (page: Page, credentials: TestUser) =>
 export const signInInPage = (page: Page, credentials: TestUser) =>
   postCredentials(page, '/api/auth/login', credentials);
 
-async function postCredentials(page: Page, path: string, data: TestUser): Promise<void> {
+async function postCredentials(page: Page, path: string, data: TestUser): Promise<User> {
   const response = await page.request.post(path, { headers: { origin: siteUrl() }, data });
   if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
+  return (await response.json()) as User;
 }
 
 export async function openHome(page: Page): Promise<void> {
