@@ -46,6 +46,9 @@ const listNotifications = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
+// A service worker shows them, and the whole Chromium alone can.
+test.use({ browserOptions: { offline: true, grantWrites: true } });
+
 describeOnScreens('notifications', 'phone', () => {
   let pushes: PushService | undefined;
   test.afterEach(() => pushes?.stop());

@@ -12,10 +12,13 @@ const findSubscription = async (): Promise<PushSubscription | null> => {
   return (await registration?.pushManager.getSubscription()) ?? null;
 };
 
-/** Under which id the server knows this browser; null where it gets no notifications. */
+/**
+ * Under which id the server knows this browser; null where it gets no notifications. Browsers end a subscription when the
+ * permission is withdrawn.
+ */
 export async function findOwnDeviceId(): Promise<string | null> {
   const subscription = await findSubscription();
-  if (!subscription || Notification.permission !== 'granted') return null;
+  if (!subscription) return null;
   const bytes = new TextEncoder().encode(subscription.endpoint);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return btoa(String.fromCharCode(...hash))
