@@ -128,7 +128,7 @@ export function RuleDialog({ source, words, kinds, start, onClose }: RuleDialogP
             onChange={change(setDays)}
           />
         )}
-        {kind === 'copies' && <p className="text-soft">{t('auto.rule.copies')}</p>}
+        {kind === 'copies' && <p className="text-soft">{t('auto.rule.copies.proof')}</p>}
         {found && <Preview kind={source.kind} words={words} preview={found} />}
         {preview.error && !isFieldError && (
           <Notice tone="bad">{callFailureText(preview.error, t('auto.rule.scan'))}</Notice>
