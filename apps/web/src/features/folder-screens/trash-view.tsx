@@ -1,5 +1,4 @@
 import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
-import { Trash2 } from 'lucide-react';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useReadableTrash } from '@/folder/trash/readable-trash';
@@ -39,7 +38,7 @@ export default function TrashView({ folder }: { folder: OpenFolder }) {
       )}
       {(isEmpty || folder.roots.length === 0) && (
         <EmptyCard
-          icon={Trash2}
+          icon="trash"
           title={t('trash.none')}
           description={trash ? t('trash.none.text', { days: TRASH_RETENTION_DAYS }) : t('trash.readOnly')}
           action={<LinkButton to={paths.folder}>{t('trash.overview')}</LinkButton>}
