@@ -50,20 +50,22 @@ export function TrashRunRow({ run, look, readAt, busy, onRestore }: TrashRunRowP
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-3 py-3 pr-2 pl-5 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2"
+          className="flex min-w-0 flex-1 basis-48 items-center gap-3 py-3 pr-2 pl-5 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2"
         >
-          {look?.faces(run)}
-          <span className="min-w-0 flex-1 basis-48">
-            <span className="block font-medium wrap-anywhere">
-              {largest && <FileName>{fileNameOf(largest.path)}</FileName>}
-              {entries.length > 1 && ` ${t('trash.andMore', { count: entries.length - 1 })}`}
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-3">
+            {look?.faces(run)}
+            <span className="min-w-0 flex-1 basis-48">
+              <span className="block font-medium wrap-anywhere">
+                {largest && <FileName>{fileNameOf(largest.path)}</FileName>}
+                {entries.length > 1 && ` ${t('trash.andMore', { count: entries.length - 1 })}`}
+              </span>
+              <span className="block text-small text-soft">
+                {isOfFiles
+                  ? `${look?.counts(run) ?? sharedText('progress.files', { count: items.length })} · ${freedText(sumFreed(items))}`
+                  : t('trash.folders', { count: folders.length })}
+              </span>
+              <RetentionText run={run} readAt={readAt} />
             </span>
-            <span className="block text-small text-soft">
-              {isOfFiles
-                ? `${look?.counts(run) ?? sharedText('progress.files', { count: items.length })} · ${freedText(sumFreed(items))}`
-                : t('trash.folders', { count: folders.length })}
-            </span>
-            <RetentionText run={run} readAt={readAt} />
           </span>
           <ChevronDown
             aria-hidden
