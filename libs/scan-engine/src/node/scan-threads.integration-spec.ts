@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { TempFolder } from '../../test/temp-folder';
 import { scan } from '../scan';
-import type { WalkBatch } from '../types';
+import type { FileSnapshot, WalkBatch } from '../types';
 import { inspectContents } from '../contents/inspect-contents';
 import { directorySource, keptDirectorySource } from './directory-source';
 import { openScanned } from './scanned-blob';
@@ -171,7 +171,8 @@ describe('the threads of a scan', () => {
 
     it('should be checked in threads as they are in one', async () => {
       const alone = await scan(directorySource(photos.path));
-      const open = openScanned.bind(null, directorySource(photos.path));
+      const one = directorySource(photos.path);
+      const open = (file: FileSnapshot) => openScanned(one, file);
       const expected = await inspectContents({ ...alone, isRemoved: () => false }, open, { minBytes: 1 });
       expect(expected).toMatchObject({ wrongExtension: { length: 5 }, broken: { length: 5 } });
 

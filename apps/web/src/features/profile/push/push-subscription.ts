@@ -13,8 +13,8 @@ const findSubscription = async (): Promise<PushSubscription | null> => {
 };
 
 /**
- * Under which id the server knows this browser; null where it gets no notifications. Browsers end a subscription when the
- * permission is withdrawn.
+ * Under which id the server knows this browser; null where it gets no notifications. Browsers end a subscription when
+ * the permission is withdrawn.
  */
 export async function findOwnDeviceId(): Promise<string | null> {
   const subscription = await findSubscription();
