@@ -1,7 +1,7 @@
 import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
-import { Trash2, Undo2 } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type LucideIcon, Trash2, Undo2 } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -20,19 +20,25 @@ import { useConfirmEmptying } from './trash-card';
 import { TrashNotices } from './trash-panel';
 import { TrashReportCard } from './trash-report-card';
 import { lastRun, type TrashReport, useTrashState } from './trash-state';
-import { useIsReportElsewhere } from './use-report-end';
+import { useIsReportElsewhere, useReportSeen } from './use-report-end';
 
 interface RemovalSummaryCardProps {
   folder: OpenFolder;
   /** The screen lists what lies in the trash, so only what runs and the result are shown. */
   isListedBelow?: boolean;
+  /** The screen's own content matters more: a move that completed is one line. */
+  isBrief?: boolean;
 }
 
 /** The one message about the trash: what runs, the result, or what lies there from before. */
-export function RemovalSummaryCard({ folder, isListedBelow = false }: RemovalSummaryCardProps) {
+export function RemovalSummaryCard({
+  folder,
+  isListedBelow = false,
+  isBrief = false,
+}: RemovalSummaryCardProps) {
   const trash = useTrash(folder);
   return trash ? (
-    <After folder={folder} trash={trash} isListedBelow={isListedBelow} />
+    <After folder={folder} trash={trash} isListedBelow={isListedBelow} isBrief={isBrief} />
   ) : (
     <ReadOnlyAfter folder={folder} />
   );
@@ -56,7 +62,12 @@ function ReadOnlyAfter({ folder }: { folder: OpenFolder }) {
   );
 }
 
-function After({ folder, trash, isListedBelow }: Required<RemovalSummaryCardProps> & { trash: FolderTrash }) {
+function After({
+  folder,
+  trash,
+  isListedBelow,
+  isBrief,
+}: Required<RemovalSummaryCardProps> & { trash: FolderTrash }) {
   const { contents, work, report } = useTrashState(trash);
   const hasResult = !useIsReportElsewhere(report) && report !== null;
   const runs = contents?.runs ?? [];
@@ -73,9 +84,13 @@ function After({ folder, trash, isListedBelow }: Required<RemovalSummaryCardProp
   return (
     <>
       <TrashNotices trash={trash} onEmpty={empty} />
-      {!work && hasResult && (
-        <Result {...parts} report={report} isListedBelow={isListedBelow} onEmpty={() => empty()} />
-      )}
+      {!work &&
+        hasResult &&
+        (isPlain(report) && (isBrief || report.task === 'restore') ? (
+          <BriefResult {...parts} report={report} isListedBelow={isListedBelow} />
+        ) : (
+          <Result {...parts} report={report} isListedBelow={isListedBelow} onEmpty={() => empty()} />
+        ))}
       {!work && !hasResult && !isListedBelow && <InTrash {...parts} />}
       {dialog}
     </>
@@ -87,6 +102,75 @@ interface AfterProps {
   trash: FolderTrash;
   status: RefObject<HTMLDivElement | null>;
   onAskEmpty: () => void;
+}
+
+/** Whether everything went as asked, so that the files need not be listed. */
+function isPlain({ endReason, results, leftoverReplacements = [] }: TrashReport): boolean {
+  return (
+    endReason === 'complete' &&
+    leftoverReplacements.length === 0 &&
+    results.some(({ kind }) => kind === 'file') &&
+    results.every((one) =>
+      one.status === 'restored'
+        ? one.as === one.path
+        : one.status !== 'skipped' && one.status !== 'failed' && !('warning' in one && one.warning),
+    )
+  );
+}
+
+/** What was just done, in one line: an undo, which is not as loud as what it undoes. */
+function BriefResult({
+  folder,
+  trash,
+  report,
+  status,
+  isListedBelow,
+  onAskEmpty,
+}: AfterProps & { report: TrashReport; isListedBelow: boolean }) {
+  const t = useFolderText();
+  const sharedText = useSharedText();
+  const { contents } = useTrashState(trash);
+  const bytes = useTrashBytes(folder);
+  useReportSeen(report);
+  const { task, succeeded } = report;
+  const hasTrash = contents !== null && contents.files > 0;
+  if (task === 'remove' && hasTrash)
+    return <InTrash folder={folder} trash={trash} status={status} onAskEmpty={onAskEmpty} />;
+  return (
+    <Card className="py-3!">
+      <Line
+        icon={task === 'restore' ? Undo2 : Trash2}
+        title={t(`trash.done.${task}`, { count: succeeded.files, size: formatBytes(succeeded.bytes) })}
+        note={hasTrash && !isListedBelow ? t('after.trash', { size: formatBytes(bytes) }) : undefined}
+        status={status}
+      >
+        {!isListedBelow && <UndoLast trash={trash} />}
+        <Button variant="quiet" onClick={trash.dismissReport}>
+          {sharedText('action.close')}
+        </Button>
+      </Line>
+    </Card>
+  );
+}
+
+interface LineProps extends Pick<AfterProps, 'status'> {
+  icon: LucideIcon;
+  title: string;
+  note?: string;
+  children: ReactNode;
+}
+
+function Line({ icon: Icon, title, note, status, children }: LineProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Icon aria-hidden className="size-6 shrink-0 text-soft" />
+      <div ref={status} tabIndex={-1} role="status" className="min-w-0 flex-1 basis-48 outline-none">
+        <p className="font-semibold">{title}</p>
+        {note && <p className="text-small text-soft">{note}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
 }
 
 /** What was just done, and what can follow. */
@@ -151,19 +235,17 @@ function InTrash({ folder, trash, status, onAskEmpty }: AfterProps) {
   if (!contents || contents.files === 0) return null;
   return (
     <Card aria-label={t('trash.title')}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Trash2 aria-hidden className="size-6 shrink-0 text-soft" />
-        <div ref={status} tabIndex={-1} role="status" className="min-w-0 flex-1 basis-48 outline-none">
-          <p className="font-semibold">{t('after.trash', { size: formatBytes(bytes) })}</p>
-          <p className="text-small text-soft">{sharedText('progress.files', { count: contents.files })}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <UndoLast trash={trash} />
-          <Button variant="secondary" onClick={onAskEmpty}>
-            {t('trash.empty')}
-          </Button>
-        </div>
-      </div>
+      <Line
+        icon={Trash2}
+        title={t('after.trash', { size: formatBytes(bytes) })}
+        note={sharedText('progress.files', { count: contents.files })}
+        status={status}
+      >
+        <UndoLast trash={trash} />
+        <Button variant="secondary" onClick={onAskEmpty}>
+          {t('trash.empty')}
+        </Button>
+      </Line>
     </Card>
   );
 }

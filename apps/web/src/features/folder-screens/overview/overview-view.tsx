@@ -10,6 +10,8 @@ import { SkippedPaths } from '@/folder/scan/skipped-paths';
 import { SourceCopiesEntry } from '@/folder/source-copies/source-copies-entry';
 import { RemovalSummaryCard } from '@/folder/trash/removal-summary-card';
 import { AllowWrites } from '@/folder/trash/trash-panel';
+import { useTrashState } from '@/folder/trash/trash-state';
+import { useTrash } from '@/folder/use-open-folder';
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session';
@@ -42,6 +44,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   const { safe, review } = useMemo(() => summarize(offered), [offered]);
   // Nothing is ticked until the decisions of earlier visits are read.
   const { isReady, stays } = useStore(folder.scoped(KeptFiles).state);
+  const { report } = useTrashState(useTrash(folder));
   const isWide = useIsWide();
   const { chosen, choose } = useChosenSection(sections, isWide);
   const shown = sections.find((section) => keyOfSection(section) === chosen);
@@ -59,7 +62,12 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   return (
     <div className="flex flex-col gap-4">
       <RemovalSummaryCard folder={folder} />
-      <SafeFigure safe={safe} review={review} total={remaining.totalSize}>
+      <SafeFigure
+        safe={safe}
+        review={review}
+        total={remaining.totalSize}
+        isFolded={report !== null && report.task !== 'restore'}
+      >
         {isWide && removeButton}
       </SafeFigure>
       {!removal.isLive && (isReadOnly(folder) || (isReady && !removeButton)) && (

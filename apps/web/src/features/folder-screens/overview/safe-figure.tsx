@@ -11,37 +11,41 @@ interface SafeFigureProps {
   review: Sum;
   /** Bytes of the folder. */
   total: number;
+  /** Another figure above is the news: one line without the bar. */
+  isFolded: boolean;
   /** The one action. */
   children: ReactNode;
 }
 
 /** The one number: what is safe to free, of how much. */
-export function SafeFigure({ safe, review, total, children }: SafeFigureProps) {
+export function SafeFigure({ safe, review, total, isFolded, children }: SafeFigureProps) {
   const t = useFolderScreenText();
   return (
     // The counters and the map of the scan turn into these.
     <Card style={{ viewTransitionName: 'folder-head' }}>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
+      <div className={`flex flex-wrap items-end justify-between gap-x-6 gap-y-4 ${isFolded ? '' : 'mb-5'}`}>
+        <div className={isFolded ? 'flex flex-wrap items-baseline gap-x-2' : undefined}>
           {/* Nothing is not the most important number. */}
-          <SizeFigure hero={safe.bytes > 0} size={formatBytes(safe.bytes)} />
+          <SizeFigure hero={safe.bytes > 0 && !isFolded} size={formatBytes(safe.bytes)} />
           <p className="text-soft">{t('suggestion.of', { total: formatBytes(total) })}</p>
         </div>
         {children}
       </div>
-      <div style={{ viewTransitionName: 'folder-map' }}>
-        <StorageBar
-          parts={[
-            { name: t('suggestion.safe'), hue: 'safe', bytes: safe.bytes },
-            { name: t('suggestion.review'), hue: 'review', bytes: review.bytes },
-            {
-              name: t('suggestion.stays'),
-              hue: 'other',
-              bytes: Math.max(0, total - safe.bytes - review.bytes),
-            },
-          ]}
-        />
-      </div>
+      {!isFolded && (
+        <div style={{ viewTransitionName: 'folder-map' }}>
+          <StorageBar
+            parts={[
+              { name: t('suggestion.safe'), hue: 'safe', bytes: safe.bytes },
+              { name: t('suggestion.review'), hue: 'review', bytes: review.bytes },
+              {
+                name: t('suggestion.stays'),
+                hue: 'other',
+                bytes: Math.max(0, total - safe.bytes - review.bytes),
+              },
+            ]}
+          />
+        </div>
+      )}
     </Card>
   );
 }

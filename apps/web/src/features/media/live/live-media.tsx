@@ -87,7 +87,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
         <PhotoAnalysisPanel library={library} />
         <ExportPanel />
         {trash ? (
-          <RemovalSummaryCard folder={folder} isListedBelow />
+          <RemovalSummaryCard folder={folder} isListedBelow isBrief />
         ) : (
           <AllowWrites folder={folder} text={t('live.access')} />
         )}
