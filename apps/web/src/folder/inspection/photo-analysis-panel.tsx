@@ -19,9 +19,11 @@ export function PhotoAnalysisPanel({ library }: { library: MediaLibrary }) {
   const t = useFolderText();
   const { run, analysisStatus, progress, phase, isPaused } = useStore(library.state);
   if (run && analysisStatus === 'running') {
+    // What runs instead has a bar of its own.
+    if (isPaused) return null;
     return (
       <ProgressPanel
-        title={t(isPaused ? 'photos.paused' : PHASE_TITLES[phase])}
+        title={t(PHASE_TITLES[phase])}
         detail={t('photos.analysis.note')}
         progress={progress}
         onCancel={run.cancel}

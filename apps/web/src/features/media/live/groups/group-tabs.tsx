@@ -119,9 +119,15 @@ function Panel({ tab, groups, folder, onShow }: PanelProps) {
               onChange={(value) => library.setStrictness(value)}
             />
           </div>
-          <p className="min-w-0 flex-1 basis-60 text-small text-soft">
-            {t(`live.strictness.${strictness}.note`)}
-          </p>
+          {/* What needs a closer look is said at once. */}
+          <details
+            key={strictness}
+            open={strictness === 'loose'}
+            className="min-w-0 flex-1 text-small text-soft open:basis-60"
+          >
+            <summary className="flex min-h-11 items-center">{t('live.strictness')}</summary>
+            <p>{t(`live.strictness.${strictness}.note`)}</p>
+          </details>
         </div>
       )}
       <div className="mb-4 flex flex-wrap gap-2 empty:hidden">
