@@ -40,7 +40,7 @@ async function expectFiles(
   expected: Record<string, string>,
   withDates = true,
 ): Promise<void> {
-  await expect(page.getByText(/on (their|its) way/)).toBeHidden();
+  await expect(page.getByText(/^Moving \d+ cards?/)).toBeHidden();
   const factsOf = (files: Record<string, string>) =>
     Object.entries(files).map(([path, facts]) => [path, withDates ? facts : facts.split(' ').at(-1)]);
   expect(factsOf(readFilesOutsideTrash(folder))).toEqual(factsOf(expected));

@@ -5,7 +5,6 @@ import { MediaLibrary } from '@/folder/inspection/media-library';
 import type { OpenFolder } from '@/folder/open-folder';
 import type { RunLook } from '@/folder/trash/trash-run-row';
 import { useSharedText } from '@/shared/i18n/shared-messages';
-import { CardPictures } from './cards/card-pictures';
 import { FileIcon } from './cards/file-picture';
 import { useFolderScreenText } from './messages';
 
@@ -20,11 +19,11 @@ export function useRunLook(folder: OpenFolder, contents: TrashContents | null): 
     const wanted = new Set(contents?.runs.flatMap(({ items }) => items.map(({ path }) => path)));
     return new Map(files.flatMap(({ id, path }) => (wanted.has(path) ? [[path, id]] : [])));
   }, [files, contents]);
-  /** A moved file is not read: only what is there already. */
+  /** A moved file is not read: only thumbnails in memory, as the picture of a card is read from its file. */
   function pictureOf(path: string): string | null | undefined {
     const id = idsOf.get(path);
     if (id === undefined) return null;
-    return folder.scoped(MediaLibrary).thumbnails.peek(id) ?? folder.scoped(CardPictures).peek(id);
+    return folder.scoped(MediaLibrary).thumbnails.peek(id);
   }
   return {
     faces: ({ items }) => {

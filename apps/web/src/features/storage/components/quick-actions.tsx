@@ -81,13 +81,15 @@ export function QuickActions() {
               const note = text in NOTES ? NOTES[text as keyof typeof NOTES] : undefined;
               const isMain = text === 'action.start';
               return (
-                <li key={text} className={classNames('min-w-0 bg-surface', isWide && 'max-lg:col-span-2')}>
+                <li
+                  key={text}
+                  className={classNames('flex min-w-0 flex-col bg-surface', isWide && 'max-lg:col-span-2')}
+                >
                   <Link
                     to={to}
-                    aria-labelledby={`${id}-${text}`}
                     aria-describedby={note && `${id}-${note}`}
                     className={classNames(
-                      'flex h-full min-h-11 items-center gap-3 px-4 py-2 text-small transition-colors hover:bg-raised focus-visible:-outline-offset-2',
+                      'flex min-h-11 flex-1 items-center gap-3 px-4 py-2 text-small transition-colors hover:bg-raised focus-visible:-outline-offset-2',
                       isMain ? 'bg-brand-tint font-semibold text-brand-ink' : 'font-medium',
                     )}
                   >
@@ -95,17 +97,13 @@ export function QuickActions() {
                       aria-hidden
                       className={classNames('size-5 shrink-0', isMain ? 'text-brand-ink' : 'text-soft')}
                     />
-                    <span className="min-w-0 hyphens-auto">
-                      <span id={`${id}-${text}`} className="block">
-                        {t(text, { amount })}
-                      </span>
-                      {note && (
-                        <span id={`${id}-${note}`} className="block text-caption font-normal text-soft">
-                          {t(note)}
-                        </span>
-                      )}
-                    </span>
+                    <span className="min-w-0 hyphens-auto">{t(text, { amount })}</span>
                   </Link>
+                  {note && (
+                    <p id={`${id}-${note}`} className="px-4 py-2 text-caption text-soft">
+                      {t(note)}
+                    </p>
+                  )}
                 </li>
               );
             })}
