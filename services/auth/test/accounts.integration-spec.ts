@@ -45,6 +45,7 @@ describe("a user's data", () => {
       ],
       sessions: [expect.objectContaining({ id: actor.sessionId })],
       passkeys: [],
+      pushDevices: [],
       apiKeys: [],
       identities: [{ issuer: 'https://id.example', subject: id, createdAt: expect.stringMatching(/Z$/) }],
       actions: [expect.objectContaining({ kind: 'new-device', userId: id })],
