@@ -185,7 +185,7 @@ describe('real cleaner page', () => {
       await person.selectOptions(screen.getByLabelText('Type'), 'image');
       await waitFor(() => expect(names()).toHaveLength(2));
       await person.selectOptions(screen.getByLabelText('Type'), 'all');
-      await person.click(screen.getByRole('button', { name: 'Name' }));
+      await person.selectOptions(screen.getByLabelText('Order'), 'name');
       await waitFor(() => expect(names()[0]).toBe('Tick a.jpg'));
       await person.type(screen.getByLabelText('Search names and folders'), 'OLD/');
       await waitFor(() => expect(names()).toEqual(['Tick movie.mp4']));
