@@ -1,5 +1,6 @@
 import { type Dovecot, type SeedMessage, startDovecot } from '@swipeclean/local-stack';
 import { findAxeViolations } from '../support/axe';
+import { connectMailbox } from '../support/connect-mailbox';
 import { changeRows } from '../support/database';
 import { describeOnScreens, expect, test } from '../support/journey';
 import { grantPro } from '../support/owner';
@@ -35,15 +36,7 @@ describeOnScreens('a mailbox that is cleaned by a schedule', 'phone', () => {
     const person = newCredentials();
     const { id: userId } = await registerInPage(page, person);
     await grantPro(person.email);
-    const { host, port, user, password } = server.account('mara');
-    await page.goto('/email');
-    await page.getByLabel('Provider').selectOption('Other mail server (IMAP)');
-    await page.getByLabel('User name').fill(user);
-    await page.getByLabel('Mail server', { exact: true }).fill(host);
-    await page.getByLabel('Encryption').selectOption('STARTTLS');
-    await page.getByLabel('Port').fill(String(port));
-    await page.getByLabel('Password or app password').fill(password);
-    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await connectMailbox(page, server.account('mara'));
     await expect(page.getByText(/^Scanned /)).toBeVisible();
 
     // By the keyboard alone.

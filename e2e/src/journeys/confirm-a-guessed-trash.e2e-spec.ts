@@ -1,5 +1,6 @@
 import { type Dovecot, type SeedMessage, startDovecot } from '@swipeclean/local-stack';
 import { findAxeViolations } from '../support/axe';
+import { connectMailbox } from '../support/connect-mailbox';
 import { describeOnScreens, expect, test } from '../support/journey';
 import { grantPro } from '../support/owner';
 import { newCredentials, registerInPage } from '../support/users';
@@ -24,15 +25,7 @@ describeOnScreens('a mailbox whose server names no trash', 'phone', () => {
     const person = newCredentials();
     await registerInPage(page, person);
     await grantPro(person.email);
-    const { host, port, user, password } = server.account('mara');
-    await page.goto('/email');
-    await page.getByLabel('Provider').selectOption('Other mail server (IMAP)');
-    await page.getByLabel('User name').fill(user);
-    await page.getByLabel('Mail server', { exact: true }).fill(host);
-    await page.getByLabel('Encryption').selectOption('STARTTLS');
-    await page.getByLabel('Port').fill(String(port));
-    await page.getByLabel('Password or app password').fill(password);
-    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await connectMailbox(page, server.account('mara'));
     await expect(page.getByText(/^We guess that “Bin” is your trash/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Empty the trash' })).toHaveCount(0);
     expect(await findAxeViolations(page)).toEqual([]);

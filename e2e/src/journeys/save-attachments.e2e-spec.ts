@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dovecot, type SeedMessage, startDovecot } from '@swipeclean/local-stack';
 import { findAxeViolations } from '../support/axe';
+import { connectMailbox } from '../support/connect-mailbox';
 import { describeOnScreens, expect, test } from '../support/journey';
 import { grantPro } from '../support/owner';
 import { newCredentials, registerInPage } from '../support/users';
@@ -58,15 +59,7 @@ describeOnScreens('attachments that fill a mailbox', 'phone', () => {
     const person = newCredentials();
     await registerInPage(page, person);
     await grantPro(person.email);
-    const { host, port, user, password } = server.account('mara');
-    await page.goto('/email');
-    await page.getByLabel('Provider').selectOption('Other mail server (IMAP)');
-    await page.getByLabel('User name').fill(user);
-    await page.getByLabel('Mail server', { exact: true }).fill(host);
-    await page.getByLabel('Encryption').selectOption('STARTTLS');
-    await page.getByLabel('Port').fill(String(port));
-    await page.getByLabel('Password or app password').fill(password);
-    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await connectMailbox(page, server.account('mara'));
 
     await page.getByRole('button', { name: 'Show attachments' }).press('Enter');
     await page.getByRole('checkbox', { name: 'Take: report.pdf' }).press('Space');
