@@ -1,8 +1,9 @@
-import { existsSync, openSync, readSync, renameSync, writeFileSync, closeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { extname } from 'node:path';
 import { version } from '../package.json';
 import { UsageError } from './arguments';
 import { Terminal } from './terminal';
+import { writeWholeFile } from './whole-file';
 
 const KINDS = { '.json': 'json', '.txt': 'text' } as const;
 /** What summaries begin with; nothing else is overwritten. */
@@ -65,7 +66,7 @@ export class Summary {
 
   readonly isJson: boolean;
 
-  /** Replaces the file at once: a reader never sees half of it. @throws UsageError where it cannot be written */
+  /** Replaces the file. @throws UsageError where it cannot be written */
   save(): void {
     this.write(this.terminal.text(new Date()));
   }
@@ -73,8 +74,7 @@ export class Summary {
   private write(text: string): void {
     const { file } = this;
     try {
-      writeFileSync(`${file}.new`, text);
-      renameSync(`${file}.new`, file);
+      writeWholeFile(file, text);
     } catch (error) {
       throw new UsageError(`--summary ${file}: ${(error as Error).message}`);
     }

@@ -76,6 +76,31 @@ const removeCrontab = () => spawnSync('crontab', ['-r'], { uid: NOBODY, gid: NOB
     expect(schedule('--off').out).toBe('Nothing was scheduled.\n');
   });
 
+  it('should take the line after a mark for its own only if it is', () => {
+    const mark = `# swipeclean schedule deadbeef; "swipeclean schedule --off" removes it`;
+    const own = "0 5 * * * make clean all '/srv/clean'";
+    setCrontab(`${mark}\n${own}\n`);
+    schedule(tree.path);
+    schedule('--off');
+    expect(crontab()).toBe(`${own}\n`);
+  });
+
+  it('should protect and keep the folders that a path meant where it was typed', () => {
+    tree.write('year/docs/a.txt', 'x', 9).write('top/a.txt', 'x', 9);
+    const args = ['schedule', '--by', 'cron', tree.path, '--protect', 'docs', '--keep', 'folder=docs'];
+    const typed = [...args, '--protect', 'top', '--protect', '*.raw'];
+    program.run(typed, { uid: NOBODY, gid: NOBODY, cwd: tree.at('year') });
+    const words = crontab().match(/'--(protect|keep)=[^']*'/g);
+    const docs = tree.at('year/docs');
+    expect(words).toEqual([
+      `'--protect=${docs}'`,
+      "'--protect=top'",
+      `'--protect=${tree.at('year/*.raw')}'`,
+      "'--protect=*.raw'",
+      `'--keep=folder=${docs}'`,
+    ]);
+  });
+
   it('should refuse what no run could do, and install nothing', () => {
     const wrong = [
       [[tree.path, '--every', 'hour'], /--every: "hour" is none of day, week, month/],
@@ -83,6 +108,7 @@ const removeCrontab = () => spawnSync('crontab', ['-r'], { uid: NOBODY, gid: NOB
       [[tree.path, '--by', 'anacron'], /--by: "anacron" is none of systemd, cron/],
       [[tree.path, '--include', 'nonsense'], /no rule is named "nonsense"/],
       [[tree.at('gone')], /gone/],
+      [[tree.path, '--keep', 'nonsense'], /--keep: "nonsense" is none of/],
       [[tree.path, '--json'], /--json is not an option of this command/],
     ] as const;
     for (const [args, message] of wrong) {

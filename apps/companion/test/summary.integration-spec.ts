@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { run, Tree } from './program';
 
 describe('swipeclean clean --summary', () => {
@@ -42,6 +42,13 @@ describe('swipeclean clean --summary', () => {
       expect(read('a (1).jpg')).toBe('same');
     },
   );
+
+  it('should leave other files in its folder as they are', async () => {
+    writeFileSync(tree.at('last.txt.new'), 'mine');
+    await run(['clean', tree.path, '--summary', tree.at('last.txt')]);
+    expect(read('last.txt.new')).toBe('mine');
+    expect(readdirSync(tree.path).sort()).toEqual(['a (1).jpg', 'a.jpg', 'last.txt', 'last.txt.new']);
+  });
 
   it('should say before anything is moved that its folder does not exist', async () => {
     const { code, err } = await run(['clean', tree.path, '--apply', '--summary', tree.at('gone/last.txt')]);

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readOwnFile } from '@swipeclean/scan-engine/node';
 import { parseSite } from '../site';
+import { writeWholeFile } from '../whole-file';
 
 /** What the person chose in the page. */
 interface StoredSettings {
@@ -15,9 +15,7 @@ interface StoredSettings {
 /** Writes a file that only the user can read, whole or not at all. */
 export function writeOwnFile(file: string, content: object): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, JSON.stringify(content, null, 2), { mode: 0o600, flag: 'wx' });
-  renameSync(draft, file);
+  writeWholeFile(file, JSON.stringify(content, null, 2), 0o600);
 }
 
 /** The settings of the program, stored at each change. */

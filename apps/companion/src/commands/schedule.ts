@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isSea } from 'node:sea';
 import { xdgFolder } from '@swipeclean/scan-engine/node';
-import { parseRules, SCAN_OPTIONS, UsageError } from '../arguments';
-import { expandHome } from '../folders';
+import { parseKeepRule, parseProtection, parseRules, SCAN_OPTIONS, UsageError } from '../arguments';
+import { expandHome, type OpenedFolders } from '../folders';
 import { Crontab, cronCommand } from '../schedule/crontab';
 import type { RunTool, Scheduler } from '../schedule/scheduler';
 import { SystemdTimers } from '../schedule/systemd-timers';
@@ -15,7 +15,7 @@ import { countFiles } from '../terminal';
 import { EXIT, type Command, type CommandInput } from './command';
 import { parseMethod } from './removal';
 
-const PASSED_ON = ['include', 'exclude', 'keep', 'protect', 'trash'] as const;
+const PASSED_ON = ['include', 'exclude', 'trash'] as const;
 
 /** Has the system clean folders at set times; shows what is set, and ends it. */
 export const scheduleCommand: Command = {
@@ -46,6 +46,8 @@ export const scheduleCommand: Command = {
     }
     // Found now and not by the first run, which nobody watches.
     parseRules(options);
+    parseKeepRule(options, () => []);
+    parseProtection(options, () => []);
     parseMethod(options, input.folders);
     const timetable = parseTimetable(options);
     const [scheduler] = schedulers as [Scheduler];
@@ -62,9 +64,25 @@ function cleanCommandOf({ folders, options }: CommandInput): string[] {
   const passed = PASSED_ON.flatMap((name) =>
     [options[name] ?? []].flat().map((value) => `--${name}=${value}`),
   );
+  for (const typed of options.protect ?? [])
+    passed.push(...lastingPaths(typed, folders).map((value) => `--protect=${value}`));
+  if (options.keep !== undefined) {
+    const [by, ...path] = options.keep.split('=');
+    const [folder] = path.length > 0 ? lastingPaths(path.join('='), folders) : [];
+    passed.push(`--keep=${[by, folder ?? []].flat().join('=')}`);
+  }
   const summary = options.summary === undefined ? [] : [`--summary=${resolve(expandHome(options.summary))}`];
   const flags = options['cross-disks'] ? ['--cross-disks'] : [];
   return [...program, 'clean', '--apply', ...passed, ...flags, ...summary, '--', ...folders.paths];
+}
+
+/** What the user typed may mean a path below the current folder, and below those to clean: each as a run reads it. */
+function lastingPaths(typed: string, folders: OpenedFolders): string[] {
+  const fromHere = resolve(expandHome(typed));
+  const isPattern = /[*?]/.test(typed);
+  const isHere = folders.meanings(typed).length > 1 && (isPattern || existsSync(fromHere));
+  const isBelow = isPattern || folders.directories.some(({ path }) => existsSync(join(path, typed)));
+  return isHere ? [fromHere, ...(isBelow ? [typed] : [])] : [typed];
 }
 
 /** What this system has, or what `--by` names. @throws UsageError where there is none */

@@ -6,6 +6,9 @@ import { cronFields } from './timetable';
 const MARK = /^# swipeclean schedule ([0-9a-f]{8}); "swipeclean schedule --off" removes it$/;
 const markOf = (id: string) => `# swipeclean schedule ${id}; "swipeclean schedule --off" removes it`;
 
+/** In each line of ours, as `cronCommand` quotes it. */
+const OWN_COMMAND = "'clean' '--apply'";
+
 const quote = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`;
 
 /** A command as a line of crontab has it: `%` would end it (crontab(5)). */
@@ -25,9 +28,9 @@ function parseCrontab(text: string): { others: string[]; own: { id: string; line
     const line = lines[index] as string;
     const [, id] = MARK.exec(line) ?? [];
     const next = lines[index + 1];
-    // A mark without a command after it is a leftover of the user's editing.
+    // A mark without our command after it is a leftover of the user's editing: the next line is another's.
     if (id === undefined) others.push(line);
-    else if (next?.includes(' clean ') || next?.includes(`'clean'`)) {
+    else if (next?.includes(OWN_COMMAND)) {
       own.push({ id, line: next });
       index++;
     }

@@ -1,17 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, type Stats, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestSecret } from '@swipeclean/scan-engine/node';
+import { writeWholeFile } from '../whole-file';
 import { pairingsFolder } from './user-files';
 
 const MAX_PAIRINGS = 32;
@@ -50,10 +41,8 @@ export class Pairings {
     const stored: StoredPairing = { origin, digest: await digestSecret(secret), createdAt: this.now() };
     for (const { id: oldest } of this.read().slice(MAX_PAIRINGS - 1)) this.delete(oldest);
     mkdirSync(this.folder, { recursive: true, mode: 0o700 });
-    // Whole or not at all: a half-written file would lock out all browsers.
-    const draft = join(this.folder, `${id}.draft`);
-    writeFileSync(draft, JSON.stringify(stored, null, 2), { mode: 0o600, flag: 'wx' });
-    renameSync(draft, this.fileOf(id));
+    // A half-written file would lock out all browsers.
+    writeWholeFile(this.fileOf(id), JSON.stringify(stored, null, 2), 0o600);
     this.setUsed(id);
     return `${id}.${secret}`;
   }
