@@ -12,6 +12,8 @@ export const STORED_KEYS = [
   { key: 'browser-scans', text: 'stored.browserScans' },
   { key: 'browser-tab', text: 'stored.browserTab' },
   { key: 'freed-space', text: 'stored.freedSpace' },
+  { key: 'card-removal-explained', text: 'stored.cardExplained' },
+  { key: 'deleted-by-hand', text: 'stored.deletedByHand' },
   { key: 'removal-method', text: 'stored.removalMethod' },
   { key: 'jobs-under-way', text: 'stored.jobs' },
   { key: 'return-path', text: 'stored.returnPath' },
