@@ -28,7 +28,7 @@ export interface FoundAttachment {
 
 /**
  * Finds attachments in the source of a message, and hashes them. Nothing is taken on a guess: the server must see the
- * same parts, each must end where it should, and no text may show one as a picture.
+ * same parts, all of them must end where they should, and no text may show one as a picture.
  * @throws LeftAloneError
  */
 export async function findAttachments(
@@ -42,12 +42,14 @@ export async function findAttachments(
   if (!structure || difference)
     throw new LeftAloneError('odd-structure', `the server sees other ${difference?.what ?? 'parts'}`);
   const parts = listParts(root);
+  if (!parts.every(({ isClosed }) => isClosed))
+    throw new LeftAloneError('odd-structure', 'the message ends within a part');
   const found: FoundAttachment[] = [];
   for (const attachment of attachments) {
     const part = parts.find(({ number }) => number === attachment.part);
     if (!part || part === root || part.children.length > 0)
       throw new LeftAloneError('changed', 'the attachment is not where it was');
-    if (!part.isClosed || part.isAmbiguous || !canDecode(part.encoding))
+    if (part.isAmbiguous || !canDecode(part.encoding))
       throw new LeftAloneError('odd-structure', 'where or what the attachment is, is not certain');
     found.push({ attachment, part, content: await hashContent(message, part) });
   }

@@ -10,25 +10,30 @@ const CHUNK_BYTES = 1_000_000;
 /** Of one piece. */
 const FETCH_LIMITS = { ms: 120_000, bytes: 2 * CHUNK_BYTES };
 
-/** The pieces of a message of the open folder, exactly as the server has them; none when it is gone. */
+/** The pieces of a message of the open folder, up to an empty one; none when it is gone. */
 export async function* fetchSource(
   session: ImapSession,
   uid: number,
   maxBytes: number,
 ): AsyncGenerator<Buffer> {
-  for (let start = 0; ; start += CHUNK_BYTES) {
+  let first: Buffer | undefined;
+  for (let start = 0; ;) {
     const query = { source: { start, maxLength: CHUNK_BYTES } };
     const fetched = await session.step(
       () => session.client.fetchOne(String(uid), query, { uid: true }),
       FETCH_LIMITS,
     );
     const chunk = fetched ? fetched.source : undefined;
-    if (!chunk?.length) return;
+    // Some servers answer all of it, whatever piece was asked for; others answer less than was asked for.
+    if (!chunk?.length || first?.equals(chunk)) return;
     if (start + chunk.length > maxBytes)
       throw new SourceError('TOO_LARGE', `a message is over ${maxBytes} bytes`);
+    if (first && chunk.length > CHUNK_BYTES)
+      throw new SourceError('BAD_ANSWER', 'a piece of a message is larger than it may be');
     yield chunk;
-    // Some servers answer all of it, whatever piece was asked for.
-    if (chunk.length !== CHUNK_BYTES) return;
+    if (chunk.length > CHUNK_BYTES) return;
+    first ??= chunk;
+    start += chunk.length;
   }
 }
 

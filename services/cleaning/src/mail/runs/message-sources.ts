@@ -12,7 +12,7 @@ const ALIVE_EVERY_MS = 10_000;
 export class MessageSources {
   constructor(private readonly session: ImapSession) {}
 
-  /** A message, and its parts as the server sees them. @throws LeftAloneError `too-large`, `changed` */
+  /** A message, and its parts as the server sees them. @throws LeftAloneError */
   async fetch(
     uid: number,
     maxBytes: number,
@@ -22,7 +22,9 @@ export class MessageSources {
     if ((fetched.size ?? 0) > maxBytes) throw new LeftAloneError('too-large', 'the message is too large');
     try {
       const message = await SpooledMessage.create(fetchSource(this.session, uid, maxBytes));
-      return { message, structure: fetched.bodyStructure };
+      if (message.size >= (fetched.size ?? 0)) return { message, structure: fetched.bodyStructure };
+      await message.close();
+      throw new LeftAloneError('odd-structure', 'the server sends less than it has of the message');
     } catch (error) {
       if (error instanceof SourceError && error.code === 'TOO_LARGE')
         throw new LeftAloneError('too-large', error.message);

@@ -1,0 +1,84 @@
+import type { MessageStructureObject } from 'imapflow';
+import type { ImapSession } from '../imap/imap-session';
+import { findAttachments } from '../mime/read-attachments';
+import { fetchSource, SpooledMessage } from '../mime/spooled-message';
+import { MessageSources } from './message-sources';
+
+type Piece = { start: number; maxLength: number };
+
+/** A server that has one message, whose pieces it sends as `send` says. */
+function serve(source: Buffer, send: (piece: Piece) => Buffer): ImapSession {
+  const client = {
+    fetchOne: (_: string, { source: piece }: { source: Piece }) => Promise.resolve({ source: send(piece) }),
+    async *fetch() {
+      yield await Promise.resolve({ uid: 1, size: source.length });
+    },
+  };
+  return { client, step: (work: () => Promise<unknown>) => work() } as unknown as ImapSession;
+}
+
+async function read(session: ImapSession): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of fetchSource(session, 1, 10_000_000)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+const source = Buffer.alloc(2_500_000, 'Subject: a message of several pieces\r\n');
+
+describe('fetchSource', () => {
+  it.each([
+    ['all that is asked for', (piece: Piece) => piece.maxLength],
+    ['512 KB at most', () => 512 * 1024],
+  ])('should read all of a message from a server that sends %s', async (_, bytesOf) => {
+    const session = serve(source, (piece) => source.subarray(piece.start, piece.start + bytesOf(piece)));
+    expect((await read(session)).equals(source)).toBe(true);
+  });
+
+  it.each([100, 1_000_000, 2_500_000])(
+    'should read a message of %d bytes once from a server that always sends all of it',
+    async (bytes) => {
+      const whole = source.subarray(0, bytes);
+      expect((await read(serve(whole, () => whole))).equals(whole)).toBe(true);
+    },
+  );
+});
+
+describe('MessageSources', () => {
+  it('should leave a message of which the server sends less than it has', async () => {
+    const session = serve(source, ({ start }) => source.subarray(start, Math.max(start, 600_000)));
+    await expect(new MessageSources(session).fetch(1, 10_000_000)).rejects.toMatchObject({
+      problem: 'odd-structure',
+    });
+  });
+});
+
+describe('findAttachments', () => {
+  it.each([
+    ['leave a message that ends within another part', 1, 'odd-structure'],
+    ['find one in a message that ends as it should', 0, undefined],
+  ])('should %s', async (_, cut, problem) => {
+    const lines = [
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: application/pdf',
+      '',
+      'file',
+      '--b',
+      '',
+      'a text after it',
+      '--b--',
+    ];
+    const bytes = Buffer.from(lines.slice(0, lines.length - cut).join('\r\n'));
+    const session = serve(bytes, ({ start }) => bytes.subarray(start));
+    const message = await SpooledMessage.create(fetchSource(session, 1, 1000));
+    const structure: MessageStructureObject = {
+      type: 'multipart/mixed',
+      childNodes: ['application/pdf', 'text/plain'].map((type) => ({ type })),
+    };
+    const attachments = [{ id: 'a', part: '1', name: 'a.pdf', fileName: 'a.pdf', bytes: 4 }];
+    const found = findAttachments(message, structure, attachments, 5000).catch((error: unknown) => error);
+    expect(await found).toMatchObject(problem ? { problem } : [{ content: { bytes: 4 } }]);
+    await message.close();
+  });
+});
