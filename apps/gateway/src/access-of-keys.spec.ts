@@ -44,7 +44,6 @@ describe('access of API keys', () => {
         'GET /api/sources/:id/files',
         'GET /api/sources/:id/messages',
         'GET /api/sources/:id/senders',
-        'POST /api/jobs/:id/cancel',
         'POST /api/sources/:id/attachments/scan',
         'POST /api/sources/:id/scan',
       ],

@@ -16,6 +16,7 @@ import { AccountRepository } from './accounts/account.repository';
 import { ApiKeysService } from './api-keys/api-keys.service';
 import { AuthConfig } from './config';
 import { MailQueue } from './mail/mail-queue';
+import { PushDevicesService } from './push/push-devices.service';
 import { PushSenderService } from './push/push-sender.service';
 import { SessionRepository } from './sessions/session.repository';
 import { SessionsService } from './sessions/sessions.service';
@@ -30,6 +31,7 @@ export class AccountEventsListener {
     private readonly keys: ApiKeysService,
     private readonly mails: MailQueue,
     private readonly pushes: PushSenderService,
+    private readonly pushDevices: PushDevicesService,
     private readonly config: AuthConfig,
   ) {}
 
@@ -60,6 +62,7 @@ export class AccountEventsListener {
     const disowned = own.filter((id) => sessionIds.includes(id));
     const transaction = { manager, emit: emitInTransaction(manager) };
     await this.sessions.revoke(transaction, disowned);
+    await this.pushDevices.removeBySessions(manager, sessionIds);
     await this.keys.revokeOfSessions(transaction, userId, sessionIds, ANONYMOUS);
   }
 

@@ -16,10 +16,11 @@ import {
   MAX_API_KEYS,
   replacePassword,
   revokeApiKeyById,
+  revokeCurrentSession,
 } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { actorOf, OWNER_EMAIL, useAuth } from './support/auth-harness';
-import { mailTo, tokenIn } from './support/outbox-folder';
+import { mailsTo, mailTo, tokenIn } from './support/outbox-folder';
 import { moveClock, testNow } from './support/shifted-clock';
 
 type Actor = Partial<ActorContext>;
@@ -43,6 +44,7 @@ describe('API keys', () => {
 
   it('should be shown once and stored without their secret', async () => {
     const { signedIn, actor } = await auth.register();
+    await auth.confirm(signedIn.user.email);
     const { key, ...created } = await create(actor, {
       name: '  My router ',
       scopes: ['lists:read', 'lookup'],
@@ -187,6 +189,29 @@ describe('API keys', () => {
     const { sessionIds } = await as().call(replacePassword, { token, password: NEW_PASSWORD });
     expect(sessionIds).toContain(id);
     await expectReason(use(key), 'KEY_REVOKED');
+  });
+
+  it('should not be created by a session that has ended, as when the account is taken back', async () => {
+    const { actor } = await auth.register();
+    await as(actor).call(revokeCurrentSession);
+    await expect(create(actor)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    const other = await auth.register();
+    await expect(create({ ...other.actor, sessionId: actor.sessionId })).rejects.toThrow();
+  });
+
+  it('should flood neither a mailbox nor the activity when created and revoked in turn', async () => {
+    const { signedIn, actor } = await auth.register();
+    const turn = async () => {
+      const { id } = await create(actor);
+      await as(actor).call(revokeApiKeyById, { id });
+    };
+    for (let time = 0; time < 2 * MAX_API_KEYS; time++) await turn();
+    await expect(turn()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const { email } = signedIn.user;
+    expect(
+      await auth.sql(`SELECT 1 FROM mail_job WHERE email = $1 AND kind = 'key-created'`, [email]),
+    ).toEqual([]);
+    expect(mailsTo(auth.outboxDir, email, 'key-created')).toEqual([]);
   });
 
   it('should end with the account', async () => {

@@ -13,6 +13,7 @@ import {
   type PushNotice,
   removePushDevice,
   revokeCurrentSession,
+  revokeSessionsOfUser,
   type UserErased,
 } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
@@ -114,6 +115,28 @@ describe('notifications in browsers', () => {
     await as.call(addPushDevice, again.subscription);
     expect(await devicesOf(again.as)).toEqual([]);
     expect(await devicesOf(as)).toEqual([again.device.id]);
+  });
+
+  it('should not tell the next user of a browser what the one before was not told yet', async () => {
+    const { device, subscription } = await subscriber();
+    await auth.sql(
+      `INSERT INTO push_message (id, device_id, content, due_at)
+        VALUES (gen_random_uuid(), $1, '{}', now() + interval '1 hour')`,
+      [device.id],
+    );
+    const other = await auth.register();
+    await auth.service.as(other.actor).call(addPushDevice, subscription);
+    expect(await auth.sql('SELECT 1 FROM push_message WHERE device_id = $1', [device.id])).toEqual([]);
+  });
+
+  it('should end with all sessions of a user, also in a browser whose session is gone', async () => {
+    const { as, actor, subscription } = await subscriber();
+    await auth.sql('UPDATE push_device SET session_id = gen_random_uuid() WHERE user_id = $1', [
+      actor.userId,
+    ]);
+    await as.call(revokeSessionsOfUser);
+    expect(await auth.sql('SELECT 1 FROM push_device WHERE user_id = $1', [actor.userId])).toEqual([]);
+    await expectRefusal(as.call(addPushDevice, subscription), 'UNAUTHENTICATED');
   });
 
   it.each([404, 410])('should end for a browser whose push service answers %d', async (status) => {

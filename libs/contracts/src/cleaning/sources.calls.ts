@@ -84,7 +84,8 @@ export const cancelJob = call(
   types<IdDto, Job>(),
   repeatable,
   { status: 200 },
-  scansOrRuns,
+  // A job may be a run.
+  runs,
 );
 
 export const listConsentProviders = call(

@@ -20,7 +20,7 @@ import { AccountRepository } from '../accounts/account.repository';
 import { notSignedInError } from '../accounts/accounts.service';
 import { AuthConfig } from '../config';
 import type { Transaction } from '../database/transaction';
-import { type Rate, RateLimiter } from '../limits/rate-limiter.service';
+import { type Limit, type Rate, RateLimiter } from '../limits/rate-limiter.service';
 import { MailQueue } from '../mail/mail-queue';
 import { SessionsService } from '../sessions/sessions.service';
 import { type ApiKeyRow, toApiKey } from './api-key.entity';
@@ -35,6 +35,13 @@ const LAST_USED_INTERVAL_MS = 5 * MINUTE_MS;
 
 /** A program that roams must not push what else happened out of the account's activity. */
 const MAX_NETWORKS_TOLD: Rate = { hits: 10, windowSeconds: DAY_MS / SECOND_MS };
+
+/** Of each one the account's activity tells, and a mail: who creates and revokes keys in turn must not flood them. */
+const MAX_KEYS_A_DAY: Limit = {
+  hits: 2 * MAX_API_KEYS,
+  windowSeconds: DAY_MS / SECOND_MS,
+  reason: 'MAIL_LIMIT',
+};
 
 /** Creates, checks and revokes API keys. */
 @Injectable()
@@ -78,14 +85,17 @@ export class ApiKeysService {
       lastUsedAt: null,
       networks: [],
     };
+    await this.limiter.hit(`key-created:${userId}`, MAX_KEYS_A_DAY);
     await this.outbox.transaction(async (manager) => {
       const account = await this.accounts.findForUpdate(manager, userId);
-      if (!account) throw notSignedInError();
+      // Who takes the account back ends its sessions and keys: no request that waited adds a key after it.
+      const session = await this.sessions.lockCurrent(manager, actor);
+      if (!account || session?.userId !== userId) throw notSignedInError();
       if ((await this.keys.countValid(manager, userId, now)) >= MAX_API_KEYS)
         throw appError('TOO_MANY_KEYS', { count: MAX_API_KEYS });
       await this.keys.insert(manager, row);
       await this.actions.record(manager, userId, 'key-created', actor, name);
-      await this.mails.enqueue(manager, 'key-created', account.email);
+      if (account.emailVerifiedAt) await this.mails.enqueue(manager, 'key-created', account.email);
     });
     this.mails.wake();
     return { ...toApiKey(row), key: text };

@@ -8,7 +8,8 @@ import {
   type PushSettings,
 } from '@swipeclean/contracts/server';
 import { appError, fieldError, resolveHost } from '@swipeclean/service-kit';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { notSignedInError } from '../accounts/accounts.service';
 import { AuthConfig } from '../config';
 import type { PushDeviceRow } from './push-device.entity';
 import { PushDeviceRepository } from './push-device.repository';
@@ -20,6 +21,7 @@ import { PushSenderService } from './push-sender.service';
 export class PushDevicesService {
   constructor(
     private readonly devices: PushDeviceRepository,
+    private readonly dataSource: DataSource,
     private readonly sender: PushSenderService,
     private readonly config: AuthConfig,
   ) {}
@@ -40,12 +42,17 @@ export class PushDevicesService {
     await this.assertPublic(new URL(endpoint));
     const id = createHash('sha256').update(endpoint).digest('base64url');
     const row = { id, userId, sessionId, endpoint, p256dh, authSecret, userAgent, createdAt: new Date() };
-    await this.devices.upsert(row);
-    const beyond = (await this.devices.listByUser(userId)).slice(MAX_PUSH_DEVICES);
-    await this.devices.deleteOwn(
-      userId,
-      beyond.map((device) => device.id),
-    );
+    await this.dataSource.transaction(async (manager) => {
+      // A request that waited for the end of its session adds no browser after it.
+      if (!(await this.devices.lockSession(manager, userId, sessionId))) throw notSignedInError();
+      await this.devices.upsert(manager, row);
+      const beyond = (await this.devices.listByUser(userId, manager)).slice(MAX_PUSH_DEVICES);
+      await this.devices.deleteOwn(
+        userId,
+        beyond.map((device) => device.id),
+        manager,
+      );
+    });
     return toDevice(row);
   }
 
@@ -56,6 +63,11 @@ export class PushDevicesService {
   /** Ends the notifications of browsers whose sessions were ended, as part of that. */
   removeBySessions(manager: EntityManager, sessionIds: string[]): Promise<void> {
     return this.devices.deleteBySessions(manager, sessionIds);
+  }
+
+  /** Ends the notifications of a user's browsers but one: also of those whose sessions expired, as part of that. */
+  removeOthers(manager: EntityManager, userId: string, keptSessionId: string | null): Promise<void> {
+    return this.devices.deleteOthers(manager, userId, keptSessionId);
   }
 
   /**

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@swipeclean/contracts/server';
 import {
   exponentialBackoff,
-  ForbiddenHostError,
   guardedRequest,
   type JobHandle,
   JobRunner,
@@ -71,7 +70,7 @@ export class PushSenderService {
     const notice = writePushNotice(content, account.language ?? 'en');
     const status = await this.post(device, this.keys, JSON.stringify(notice), notice.tag);
     const { host } = new URL(device.endpoint);
-    if (status === undefined || GONE.has(status)) {
+    if (GONE.has(status)) {
       await this.devices.delete(device.id);
       this.logger.info({ host, status }, 'push device removed');
     } else if (status === 429 || status >= 500) throw new Error(`push service answered ${status}`);
@@ -79,13 +78,13 @@ export class PushSenderService {
     else if (status >= 300) this.logger.warn({ host, status }, 'push refused');
   }
 
-  /** The answer's status; undefined for a host that is not on the internet by now. */
+  /** The answer's status. @throws ForbiddenHostError where the name leads to a private address for now */
   private async post(
     { endpoint, p256dh, authSecret }: PushDeviceRow,
     keys: PushKeys,
     payload: string,
     topic: string,
-  ): Promise<number | undefined> {
+  ): Promise<number> {
     const { method, headers, body } = generateRequestDetails(
       { endpoint, keys: { p256dh, auth: authSecret } },
       payload,
@@ -96,20 +95,15 @@ export class PushSenderService {
         topic,
       },
     );
-    try {
-      const { status } = await guardedRequest(endpoint, {
-        method,
-        headers: headers as Record<string, string>,
-        body,
-        allowPrivateHosts: this.config.allowsPrivateHosts,
-        maxBytes: MAX_ANSWER_BYTES,
-        timeoutMs: REQUEST_MS,
-      });
-      return status;
-    } catch (error) {
-      if (error instanceof ForbiddenHostError) return undefined;
-      throw error;
-    }
+    const { status } = await guardedRequest(endpoint, {
+      method,
+      headers: headers as Record<string, string>,
+      body,
+      allowPrivateHosts: this.config.allowsPrivateHosts,
+      maxBytes: MAX_ANSWER_BYTES,
+      timeoutMs: REQUEST_MS,
+    });
+    return status;
   }
 
   /** Whom a push service writes to when it has trouble with our messages (RFC 8292). */

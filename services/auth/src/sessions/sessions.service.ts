@@ -190,17 +190,14 @@ export class SessionsService {
   }
 
   async revokeAll(transaction: Transaction, userId: string): Promise<string[]> {
-    const sessions = await this.sessions.listByUser(userId, transaction.manager);
-    return this.revoke(
-      transaction,
-      sessions.map(({ id }) => id),
-    );
+    return this.revokeOthers(transaction, userId, null);
   }
 
   /** Ends every session of a user except `keptId`, as part of `transaction`. */
   async revokeOthers(transaction: Transaction, userId: string, keptId: string | null): Promise<string[]> {
     const sessions = await this.sessions.listByUser(userId, transaction.manager);
     const ids = sessions.map(({ id }) => id);
+    await this.pushDevices.removeOthers(transaction.manager, userId, keptId);
     return this.revoke(
       transaction,
       ids.filter((id) => id !== keptId),
@@ -212,7 +209,7 @@ export class SessionsService {
     const revoked = await this.sessions.delete(manager, ids);
     const sessionIds = revoked.map(({ id }) => id);
     // Who signs a device out, or loses it, does not want it to tell of the account.
-    await this.pushDevices.removeBySessions(manager, sessionIds);
+    await this.pushDevices.removeBySessions(manager, ids);
     for (const session of revoked) {
       if (session.ownerAccess) await this.reportOwnerAccess(emit, { ...session, ownerAccess: false });
     }
