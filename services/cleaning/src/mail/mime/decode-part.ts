@@ -74,22 +74,42 @@ class QuotedPrintableDecoder implements PartDecoder {
     const end = text.lastIndexOf('\n') + 1;
     this.rest = text.slice(end);
     if (this.rest.length > MAX_LINE_CHARS) throw new UndecodableError('a line is too long');
-    return decodeLines(text.slice(0, end));
+    return decodeStrictly(text.slice(0, end));
   }
 
   end(): Buffer {
-    return decodeLines(this.rest);
+    return decodeStrictly(this.rest);
   }
 }
 
-/** Lines of this encoding have 76 characters. */
-const MAX_LINE_CHARS = 1_000_000;
+/** Lines of this encoding have 76 characters, and lines that travel by SMTP at most 998 (RFC 5321, 4.5.3.1.6). */
+const MAX_LINE_CHARS = 10_000;
 
-function decodeLines(text: string): Buffer {
-  const joined = text.replace(/[ \t]+(?=\r?\n|$)/g, '').replace(/=(?:\r?\n|$)/g, '');
-  if (/=(?![0-9A-Fa-f]{2})/.test(joined)) throw new UndecodableError('an equals sign stands for nothing');
-  return Buffer.from(
-    joined.replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
-    'latin1',
-  );
+function decodeStrictly(text: string): Buffer {
+  return decodeQuotedPrintable(text, (line) => {
+    if (line.length > MAX_LINE_CHARS) throw new UndecodableError('a line is too long');
+    if (/=(?![0-9A-Fa-f]{2})/.test(line)) throw new UndecodableError('an equals sign stands for nothing');
+  });
+}
+
+/** Decodes whole lines, each in time that grows with its length. `check` gets them without spaces and soft breaks. */
+export function decodeQuotedPrintable(text: string, check: (line: string) => void = () => undefined): Buffer {
+  const lines: string[] = [];
+  for (let start = 0; start < text.length;) {
+    const lf = text.indexOf('\n', start);
+    const next = lf < 0 ? text.length : lf + 1;
+    let contentEnd = lf < 0 ? next : lf;
+    if (lf > start && text[lf - 1] === '\r') contentEnd = lf - 1;
+    let end = contentEnd;
+    while (end > start && (text[end - 1] === ' ' || text[end - 1] === '\t')) end -= 1;
+    const isJoined = end > start && text[end - 1] === '=';
+    const line = text.slice(start, isJoined ? end - 1 : end);
+    check(line);
+    lines.push(
+      line.replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    );
+    if (!isJoined) lines.push(text.slice(contentEnd, next));
+    start = next;
+  }
+  return Buffer.from(lines.join(''), 'latin1');
 }

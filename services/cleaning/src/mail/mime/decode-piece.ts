@@ -1,4 +1,4 @@
-import { canDecode } from './decode-part';
+import { canDecode, decodeQuotedPrintable } from './decode-part';
 
 /** The content of a piece of a part, and how many of its bytes that took. */
 export interface DecodedPiece {
@@ -13,7 +13,7 @@ export interface DecodedPiece {
 export function decodePiece(bytes: Buffer, encoding: string, isLast: boolean): DecodedPiece | null {
   if (!canDecode(encoding)) return null;
   if (encoding === 'base64') return decodeBase64(bytes, isLast);
-  if (encoding === 'quoted-printable') return decodeQuotedPrintable(bytes, isLast);
+  if (encoding === 'quoted-printable') return decodeLines(bytes, isLast);
   return { content: bytes, used: bytes.length };
 }
 
@@ -32,13 +32,8 @@ function decodeBase64(bytes: Buffer, isLast: boolean): DecodedPiece | null {
   return { content: Buffer.from(bytes.toString('latin1', 0, used), 'base64'), used };
 }
 
-function decodeQuotedPrintable(bytes: Buffer, isLast: boolean): DecodedPiece | null {
+function decodeLines(bytes: Buffer, isLast: boolean): DecodedPiece | null {
   const used = isLast ? bytes.length : bytes.lastIndexOf('\n') + 1;
   if (used === 0) return null;
-  const text = bytes.toString('latin1', 0, used);
-  const joined = text.replace(/[ \t]+(?=\r?\n|$)/g, '').replace(/=(?:\r?\n|$)/g, '');
-  const content = joined.replace(/=([0-9A-Fa-f]{2})/g, (_, hex: string) =>
-    String.fromCharCode(parseInt(hex, 16)),
-  );
-  return { content: Buffer.from(content, 'latin1'), used };
+  return { content: decodeQuotedPrintable(bytes.toString('latin1', 0, used)), used };
 }

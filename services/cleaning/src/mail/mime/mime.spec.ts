@@ -1,4 +1,4 @@
-import { decodePart } from './decode-part';
+import { decodePart, decodeQuotedPrintable } from './decode-part';
 import { decodePiece } from './decode-piece';
 import { replaceParts, type Segment } from './replace-parts';
 import { type MimePart, scanMime } from './scan-mime';
@@ -146,6 +146,7 @@ describe('decodePart', () => {
     ['base64', 'QQ=\r\n=\r\n', 'A'],
     ['base64', '', ''],
     ['quoted-printable', 'a=3Db =\r\nc  \r\nd=E9', 'a=b c\r\nd\xe9'],
+    ['quoted-printable', 'a= \t\n b\n\nc \t', 'a b\n\nc'],
     ['8bit', 'caf\xe9\r\n', 'caf\xe9\r\n'],
   ])('should decode %s: %j', async (encoding, text, expected) => {
     for (const size of [1, 5, 100]) expect(await decode(text, encoding, size)).toBe(expected);
@@ -157,9 +158,22 @@ describe('decodePart', () => {
     ['base64', 'QQQQQ'],
     ['base64', 'Q==='],
     ['quoted-printable', 'a=zz'],
+    ['quoted-printable', 'a==\r\n41'],
     ['x-uuencode', 'begin 644 a'],
   ])('should refuse what would have to be guessed, as %s: %j', async (encoding, text) => {
     for (const size of [1, 5, 100]) await expect(decode(text, encoding, size)).rejects.toThrow();
+  });
+});
+
+it('should refuse a line of over 10,000 characters wherever the pieces end', async () => {
+  const text = `${'a'.repeat(10_001)}\r\nb`;
+  for (const size of [100, 100_000]) await expect(decode(text, 'quoted-printable', size)).rejects.toThrow();
+});
+
+describe('decodeQuotedPrintable', () => {
+  it('should decode a line with ten million spaces before its text', () => {
+    const text = `${' '.repeat(10_000_000)}x  \r\n`;
+    expect(decodeQuotedPrintable(text)).toHaveLength(10_000_003);
   });
 });
 
