@@ -14,8 +14,8 @@ describe('the list to delete by hand', () => {
     fileAt('Laptop/c/letter copy.doc', { content: 'the same letter', daysOld: 1 }),
     fileAt('Laptop/tmp/rest.tmp', { content: 'left behind', daysOld: 200 }),
   ];
-  const openList = async (Place = OverviewPage) => {
-    const { person, unmount } = await openPlace(<Place />, { loose: true, files });
+  const openList = async (Place = OverviewPage, listed = files) => {
+    const { person, unmount } = await openPlace(<Place />, { loose: true, files: listed });
     await person.click(await screen.findByRole('button', { name: /^Show me what to delete/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete by hand' }));
     return { person, dialog, unmount };
@@ -50,8 +50,21 @@ describe('the list to delete by hand', () => {
     expect(again.dialog.getAllByRole('status')[0]).toHaveTextContent(/^1 of /);
   });
 
+  it('should page over the files, also of one folder', async () => {
+    const many = Array.from({ length: 60 }, (_, at) =>
+      fileAt(`Laptop/tmp/${at}.tmp`, { content: `left behind ${at}`, daysOld: 200 }),
+    );
+    const { person, dialog } = await openList(OverviewPage, many);
+    expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+    expect(dialog.getAllByRole('listitem')).toHaveLength(50);
+    await person.click(dialog.getAllByRole('checkbox')[0]!);
+    expect(dialog.getAllByRole('status')[0]).toHaveTextContent(/^All deleted/);
+    await person.click(dialog.getByRole('button', { name: /^Show 10 more|^Show more/ }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(60);
+  });
+
   it('should start anew where something else broke the stored ticks', async () => {
-    localStorage.setItem('deleted-by-hand', '{"Laptop":3,"":null}');
+    localStorage.setItem('deleted-by-hand', '{"name Laptop":3,"":null}');
     const { dialog } = await openList();
     expect(dialog.getAllByRole('status')[0]).toHaveTextContent(/^0 of /);
   });

@@ -215,9 +215,11 @@ describe('profile', () => {
   it('should sign out by a full-page navigation, and delete local data (PROF-09, NAV-30)', async () => {
     const { person } = show();
     localStorage.setItem('customerInfo', '{"phone":"555 0100"}');
+    localStorage.setItem('deleted-by-hand', '{"name Laptop":["tax.pdf"]}');
     await person.click(screen.getByRole('button', { name: 'Sign Out' }));
     expect(go).toHaveBeenCalledWith('/api/logout');
     expect(localStorage.getItem('customerInfo')).toBeNull();
+    expect(localStorage.getItem('deleted-by-hand')).toBeNull();
   });
 
   it('should list the devices and sign one out', async () => {

@@ -38,6 +38,8 @@ export default function RecentFolders({ onOpen, hasCompanionLink = true }: Recen
     loadEngine()
       .then(({ deleteRecentFolder }) => deleteRecentFolder(id))
       .then(() => deleteBrowserScans(id))
+      .then(() => import('../removal-list/deleted-by-hand'))
+      .then(({ deleteTicks }) => deleteTicks(id))
       .catch((error: unknown) => console.error(error));
   }
 

@@ -1,5 +1,5 @@
 import { fileNameOf, folderOf, type RemovalListFile } from '@swipeclean/scan-engine';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { hasShareSheet, openShareSheet } from '@/shared/browser/share-sheet';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -10,6 +10,7 @@ import { classNames } from '@/shared/ui/class-names';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Dialog } from '@/shared/ui/dialog';
 import { FileName } from '@/shared/ui/file-name';
+import { ProgressBar } from '@/shared/ui/progress-bar';
 import { usePages } from '../file-list/file-lines';
 import { FileThumbnail } from '../file-list/file-thumbnail';
 import { useFolderText } from '../messages';
@@ -27,12 +28,14 @@ export default function ByHandDialog({ onClose, ...listed }: Listed & { onClose:
   const sharedText = useSharedText();
   const { folder } = listed;
   const { files, excluded } = useRemovalList(listed);
-  const [deleted] = useState(() => new DeletedByHand(folder.name ?? ''));
+  const deleted = folder.scoped(DeletedByHand);
   const keys = useStore(deleted.keys);
   const groups = useMemo(() => groupByFolder(files), [files]);
-  const { shown, more } = usePages(groups);
+  const inOrder = useMemo(() => groups.flatMap((group) => group.files), [groups]);
+  const { shown, more } = usePages(inOrder);
+  const shownFiles = new Set(shown);
   const byPath = useMemo(() => new Map(folder.result.files.map((file) => [file.path, file])), [folder]);
-  const left = files.filter((file) => !DeletedByHand.has(keys, file));
+  const left = useMemo(() => files.filter((file) => !DeletedByHand.has(keys, file)), [files, keys]);
   const title = folder.name ?? t('chip.loose');
   const text = useMemo(() => toText(groups, title), [groups, title]);
   const figures = { done: formatNumber(files.length - left.length), count: formatNumber(files.length) };
@@ -45,14 +48,13 @@ export default function ByHandDialog({ onClose, ...listed }: Listed & { onClose:
             ? t('hand.done')
             : t('hand.progress', { ...figures, size: formatBytes(sumBytes(left)) })}
         </p>
-        <progress
-          aria-hidden
-          value={files.length - left.length}
-          max={files.length || 1}
-          className="mt-2 block h-1.5 w-full accent-brand"
-        />
+        <div className="mt-2">
+          <ProgressBar label={t('hand.title')} fraction={1 - left.length / (files.length || 1)} />
+        </div>
       </div>
-      {shown.map(({ parent, files: own }) => {
+      {groups.map(({ parent, files: own }) => {
+        // The files of a folder follow each other in the order.
+        if (!shownFiles.has(own[0]!)) return null;
         const isDone = own.every((file) => DeletedByHand.has(keys, file));
         return (
           <section key={parent} aria-label={parent || title} className="mt-4">
@@ -71,34 +73,36 @@ export default function ByHandDialog({ onClose, ...listed }: Listed & { onClose:
               }
             />
             <ul className="divide-y divide-line border-t border-line">
-              {own.map((file) => {
-                const isDeleted = DeletedByHand.has(keys, file);
-                const scanned = byPath.get(file.path);
-                return (
-                  <li key={file.path}>
-                    <Checkbox
-                      checked={isDeleted}
-                      onChange={() => deleted.set([file], !isDeleted)}
-                      label={
-                        <span className="flex items-center gap-3 py-2 text-small">
-                          {scanned && <FileThumbnail folder={folder} file={scanned} />}
-                          <span className={classNames('min-w-0 flex-1', isDeleted && 'text-soft')}>
-                            <span className="block font-medium wrap-anywhere">
-                              <FileName>{fileNameOf(file.path)}</FileName>
-                            </span>
-                            {file.keeps !== null && (
-                              <span className="block text-caption text-soft wrap-anywhere">
-                                {t('hand.keeps', { path: file.keeps })}
+              {own
+                .filter((file) => shownFiles.has(file))
+                .map((file) => {
+                  const isDeleted = DeletedByHand.has(keys, file);
+                  const scanned = byPath.get(file.path);
+                  return (
+                    <li key={file.path}>
+                      <Checkbox
+                        checked={isDeleted}
+                        onChange={() => deleted.set([file], !isDeleted)}
+                        label={
+                          <span className="flex items-center gap-3 py-2 text-small">
+                            {scanned && <FileThumbnail folder={folder} file={scanned} />}
+                            <span className={classNames('min-w-0 flex-1', isDeleted && 'text-soft')}>
+                              <span className="block font-medium wrap-anywhere">
+                                <FileName>{fileNameOf(file.path)}</FileName>
                               </span>
-                            )}
+                              {file.keeps !== null && (
+                                <span className="block text-caption text-soft wrap-anywhere">
+                                  {t('hand.keeps', { path: file.keeps })}
+                                </span>
+                              )}
+                            </span>
+                            <span className="whitespace-nowrap tabular-nums">{formatBytes(file.size)}</span>
                           </span>
-                          <span className="whitespace-nowrap tabular-nums">{formatBytes(file.size)}</span>
-                        </span>
-                      }
-                    />
-                  </li>
-                );
-              })}
+                        }
+                      />
+                    </li>
+                  );
+                })}
             </ul>
           </section>
         );
