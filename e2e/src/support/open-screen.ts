@@ -25,6 +25,12 @@ export function walkThroughScreens(page: Page): (path: string) => Promise<void> 
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', isDone);
   page.on('requestfailed', isDone);
+  // A worker that ends while the workers of its own load ends their requests without an event.
+  page.on('worker', (worker) =>
+    worker.on('close', () => {
+      for (const request of pending) if (/-worker-[^/]*\.js$/.test(request.url())) pending.delete(request);
+    }),
+  );
   return async (path) => {
     await page.evaluate((to) => {
       for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';

@@ -44,6 +44,7 @@ const ALLOWED: Record<string, string> = {
   'parse-cache-control': "BSD 2-Clause in the package's LICENSE; of tests",
   'passport-strategy': "MIT in the package's LICENSE",
   pause: "MIT in the package's README",
+  'web-push': 'MPL 2.0, unchanged and only on the server; asks for nothing but its own sources',
 };
 /** Weak copyleft, which asks nothing of those who only run it: fit for tools and tests. */
 const OF_TOOLS = ['MPL-2.0', 'LGPL-3.0-or-later'];
