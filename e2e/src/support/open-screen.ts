@@ -22,15 +22,12 @@ export async function openScreen(page: Page, path: string): Promise<void> {
 export function walkThroughScreens(page: Page): (path: string) => Promise<void> {
   const pending = new Set<Request>();
   const isDone = (request: Request) => pending.delete(request);
-  page.on('request', (request) => pending.add(request));
+  // The load of a worker that ends meanwhile has no end that the browser tells.
+  page.on('request', (request) => {
+    if (!/-worker-[^/]*\.js$/.test(request.url())) pending.add(request);
+  });
   page.on('requestfinished', isDone);
   page.on('requestfailed', isDone);
-  // A worker that ends while the workers of its own load ends their requests without an event.
-  page.on('worker', (worker) =>
-    worker.on('close', () => {
-      for (const request of pending) if (/-worker-[^/]*\.js$/.test(request.url())) pending.delete(request);
-    }),
-  );
   return async (path) => {
     await page.evaluate((to) => {
       for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';

@@ -26,6 +26,8 @@ export const CODES: Record<string, FieldErrorCode> = {
   maxLength: 'LENGTH',
   arrayMinSize: 'LENGTH',
   arrayMaxSize: 'LENGTH',
+  arrayNotEmpty: 'REQUIRED',
+  arrayUnique: 'INVALID',
   min: 'RANGE',
   max: 'RANGE',
   isIn: 'CHOICE',

@@ -20,7 +20,8 @@ describe('texts of reasons', () => {
 
   it('should have the English words of the server', () => {
     const texts = readMessages('errors', 'en');
-    for (const [reason, [, english]] of Object.entries(ERROR_REASONS)) expect(texts[reason]).toBe(english);
+    const ofServer = Object.entries(ERROR_REASONS).map(([reason, [, english]]) => [reason, english]);
+    expect(texts).toMatchObject(Object.fromEntries(ofServer));
   });
 });
 

@@ -4,7 +4,7 @@ import { decodeWords } from '../scan/header-fields';
 const MAX_ADDRESS_CHARS = 2000;
 const MAX_ADDRESSES = 20;
 
-/** Before another address. It begins with the first of several signs: from each it would take the square of them. */
+/** Before another address. It begins with the first of several signs, as below: from each it would take their square. */
 const SEPARATORS = /(?<![\s,;])[\s,;]+(?=https?:|mailto:|[^\s,;@]+@)/i;
 
 /** How the fields `List-Unsubscribe` and `List-Unsubscribe-Post` end a subscription. */
@@ -46,7 +46,7 @@ function readTargets(field: string): string[] {
   const parts = bracketed.length > 0 ? bracketed : text.replace(/\([^()]*\)/g, ' ').split(SEPARATORS);
   return parts
     .slice(0, MAX_ADDRESSES)
-    .map((part) => part.replace(/\s/g, '').replace(/^["']|["',;]+$/g, ''))
+    .map((part) => part.replace(/\s/g, '').replace(/^["']|(?<!["',;])["',;]+$/g, ''))
     .map((part) => (/^[^\s@:/]+@[\w.-]+$/.test(part) ? `mailto:${part}` : part))
     .filter((part) => part !== '');
 }
