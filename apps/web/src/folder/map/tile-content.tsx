@@ -4,14 +4,21 @@ import { formatBytes } from '@/shared/format/format';
 import { CATEGORY_HUES } from '@/shared/ui/category';
 import { classNames } from '@/shared/ui/class-names';
 import { FileName } from '@/shared/ui/file-name';
-import type { Block, Tile, TreemapEntry } from './treemap-layout';
+import type { Block, Box, Tile, TreemapEntry } from './treemap-layout';
 
 export function tileStyles({ parts }: TreemapEntry): string {
   return classNames(
-    'absolute overflow-hidden rounded-sm border border-(--tint)/50 text-left text-caption transition-all',
+    'absolute top-0 left-0 overflow-hidden rounded-sm border border-(--tint)/50 text-left text-caption transition-all',
     parts ? 'bg-(--tint)/12' : 'bg-(--tint)/35',
   );
 }
+
+/** A place in the map. Moved by a transform: what the map grows by counts as no shift of the layout. */
+export const placeAt = ({ left, top, width, height }: Box): CSSProperties => ({
+  transform: `translate(${left}px, ${top}px)`,
+  width,
+  height,
+});
 
 /** The hue of a category, as a ground that text stays readable on. */
 export function tintOf(category: Category): CSSProperties {
@@ -39,12 +46,9 @@ export function TileContent({ tile, title, pictureOf }: TileContentProps) {
         <span
           key={block.part.key}
           data-part={block.part.key}
-          className="absolute overflow-hidden rounded-sm bg-(--tint)/50"
+          className="absolute top-0 left-0 overflow-hidden rounded-sm bg-(--tint)/50"
           style={{
-            left: block.left - left - 1,
-            top: block.top - top - 1,
-            width: block.width,
-            height: block.height,
+            ...placeAt({ ...block, left: block.left - left - 1, top: block.top - top - 1 }),
             ...tintOf(block.part.category),
           }}
         >

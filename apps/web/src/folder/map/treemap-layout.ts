@@ -27,7 +27,7 @@ export interface TreemapEntry extends Part {
   parts?: readonly Part[];
 }
 
-interface Box {
+export interface Box {
   left: number;
   top: number;
   width: number;

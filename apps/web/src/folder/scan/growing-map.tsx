@@ -4,7 +4,7 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Card } from '@/shared/ui/card';
 import { FileName } from '@/shared/ui/file-name';
 import { useElementPosition } from '@/shared/browser/use-element-position';
-import { TileContent, tileStyles, tintOf } from '../map/tile-content';
+import { placeAt, TileContent, tileStyles, tintOf } from '../map/tile-content';
 import { layOutTiles, type TreemapEntry } from '../map/treemap-layout';
 import { useFolderText } from '../messages';
 import type { ScanProgressView } from './rate-meter';
@@ -30,19 +30,16 @@ export default function GrowingMap({ listed, folders }: Pick<ScanProgressView, '
   return (
     <Card title={t('scan.folders')} style={{ viewTransitionName: 'folder-map' }}>
       <div ref={plane} aria-hidden className="relative" style={{ height: HEIGHT }}>
-        {tiles.map((tile) => {
-          const { entry, left, top, width, height } = tile;
-          return (
-            <div
-              key={entry.key}
-              className={tileStyles(entry)}
-              // Tiles change places four times a second: moving, they would cover each other.
-              style={{ left, top, width, height, transition: 'none', ...tintOf(entry.category) }}
-            >
-              <TileContent tile={tile} title={titleOf(entry)} />
-            </div>
-          );
-        })}
+        {tiles.map((tile) => (
+          <div
+            key={tile.entry.key}
+            className={tileStyles(tile.entry)}
+            // Tiles change places four times a second: moving, they would cover each other.
+            style={{ ...placeAt(tile), transition: 'none', ...tintOf(tile.entry.category) }}
+          >
+            <TileContent tile={tile} title={titleOf(tile.entry)} />
+          </div>
+        ))}
       </div>
       {/* A table alone ignores the width of `sr-only`, and widens the page. */}
       <div className="sr-only">

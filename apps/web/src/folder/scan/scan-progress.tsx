@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { formatBytes } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { classNames } from '@/shared/ui/class-names';
+import { SizeFigure } from '@/shared/ui/figures';
 import { FileName } from '@/shared/ui/file-name';
 import { preloadable } from '@/shared/ui/preloadable';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
@@ -36,7 +37,7 @@ export default function ScanProgress({ name, view, onCancel }: ScanProgressProps
           onCancel={onCancel}
         >
           {/* Both have their places from the start, so that nothing moves when they are known. */}
-          <dl className="mb-4 grid grid-cols-2 gap-x-6">
+          <dl className="mb-4 grid grid-cols-[8fr_7fr] gap-x-4 sm:grid-cols-2">
             <Found bytes={listed.bytes} text={t('scan.listed', { count: listed.files })} />
             <Found isUnknown={groups === 0} bytes={reclaimable} text={t('scan.free', { count: groups })} />
           </dl>
@@ -90,9 +91,9 @@ interface FoundProps {
 function Found({ bytes, text, isUnknown = false }: FoundProps) {
   return (
     <div className={classNames('flex flex-col-reverse justify-end', isUnknown && 'invisible')}>
-      <dt className="text-small text-soft">{text}</dt>
-      <dd className="text-headline font-semibold tracking-tight tabular-nums sm:text-hero">
-        {formatBytes(bytes)}
+      <dt className="min-h-[2lh] text-small text-soft sm:min-h-0">{text}</dt>
+      <dd>
+        <SizeFigure size={formatBytes(bytes)} className="sm:text-hero" />
       </dd>
     </div>
   );

@@ -43,14 +43,21 @@ export function HeroBytes({ bytes }: { bytes: number }) {
   return <SizeFigure hero size={formatBytes(bytes)} />;
 }
 
+interface SizeFigureProps {
+  size: string;
+  hero?: boolean;
+  className?: string;
+}
+
 /** A formatted size, its unit smaller. */
-export function SizeFigure({ size, hero = false }: { size: string; hero?: boolean }) {
+export function SizeFigure({ size, hero = false, className }: SizeFigureProps) {
   const [figure, unit] = size.split(/\s(?=\S+$)/);
   return (
     <p
       className={classNames(
         'font-semibold tabular-nums',
         hero ? 'text-figure' : 'text-headline tracking-tight',
+        className,
       )}
     >
       {figure}{' '}

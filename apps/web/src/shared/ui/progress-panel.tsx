@@ -36,9 +36,10 @@ export function ProgressPanel({ title, detail, progress, children, onCancel }: P
     <section className="rounded-card border border-line bg-surface p-5">
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <h2 className="font-semibold">{title}</h2>
-        {fraction !== null && (
-          <span className="text-title font-semibold tabular-nums">{formatPercent(fraction)}</span>
-        )}
+        {/* Has its place from the start, so that the title's lines stay. */}
+        <span className="min-w-[5ch] text-right text-title font-semibold tabular-nums">
+          {fraction === null ? '\u00a0' : formatPercent(fraction)}
+        </span>
       </div>
       {children}
       <ProgressBar fraction={fraction} label={title} />

@@ -2,7 +2,7 @@ import type { ScannedFile } from '@swipeclean/scan-engine';
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { isShortcut } from '@/shared/command-menu/shortcuts';
 import { useElementPosition } from '@/shared/browser/use-element-position';
-import { TileContent, tileStyles, tintOf } from '@/folder/map/tile-content';
+import { placeAt, TileContent, tileStyles, tintOf } from '@/folder/map/tile-content';
 import { findNeighbour, layOutTiles, type Tile } from '@/folder/map/treemap-layout';
 import { classNames } from '@/shared/ui/class-names';
 import type { MapEntry } from './map-entries';
@@ -51,7 +51,7 @@ export function Treemap(props: TreemapProps) {
   return (
     <div ref={plane} role="group" aria-label={label} className="relative" style={{ height }}>
       {tiles.map((tile) => {
-        const { entry, left, top, width, height } = tile;
+        const { entry } = tile;
         return (
           <button
             key={entry.key}
@@ -67,7 +67,7 @@ export function Treemap(props: TreemapProps) {
             onPointerEnter={() => onPoint(entry)}
             onPointerLeave={() => onPoint(null)}
             className={classNames(tileStyles(entry), 'hover:border-ink focus-visible:-outline-offset-2')}
-            style={{ left, top, width, height, ...tintOf(entry.category) }}
+            style={{ ...placeAt(tile), ...tintOf(entry.category) }}
           >
             <TileContent tile={tile} title={titleOf(entry)} pictureOf={pictureOf} />
           </button>
