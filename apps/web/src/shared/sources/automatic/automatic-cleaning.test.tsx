@@ -174,6 +174,13 @@ describe('automatic cleaning', () => {
     expect(sent('DELETE', '/api/sources/box/cleaning-rules/rule')).toHaveLength(1);
   });
 
+  it('should offer a drive its one rule once', async () => {
+    const copies = { ...sampleRule, kind: 'copies', sender: undefined, keepLatest: undefined } as const;
+    show({ ruleKinds: ['copies'], rules: [copies] });
+    expect(await screen.findByText('Copies of which another stays')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add rule' })).not.toBeInTheDocument();
+  });
+
   it('should be seen and turned off without Pro', async () => {
     show({ rules: [sampleRule] }, {}, false);
     expect(await button('Turn off')).toBeVisible();

@@ -82,7 +82,7 @@ export function RulesList({ source, words, schedule, canClean }: RulesListProps)
           </List>
         </div>
       )}
-      {canClean && (
+      {canClean && hasMoreRules(schedule) && (
         <div>
           <Button icon={Plus} variant="secondary" onClick={() => setOpened({ kind: ruleKinds[0] })}>
             {t('auto.rule.add')}
@@ -101,6 +101,10 @@ export function RulesList({ source, words, schedule, canClean }: RulesListProps)
     </section>
   );
 }
+
+/** Each sender may have a rule; of other kinds there is one, which a drive has no more of. */
+const hasMoreRules = ({ rules, ruleKinds }: SourceSchedule): boolean =>
+  ruleKinds.some((kind) => kind === 'sender' || !rules.some((rule) => rule.kind === kind));
 
 function LastFiles({ rule: { lastFiles } }: { rule: CleaningRule }) {
   const t = useSourcesText();
