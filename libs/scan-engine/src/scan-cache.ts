@@ -1,4 +1,4 @@
-import type { CandidateGroup, MatchedGroup } from './types';
+import type { CandidateGroup, FileSnapshot, MatchedGroup } from './types';
 
 /** Stores the content classes of the last scan: the same path, size and date means the same content. */
 export interface ScanCache {
@@ -18,6 +18,32 @@ export interface CachedScan {
   proven: Uint8Array;
 }
 
+/** The last scan with the rows of its files by path. */
+export class RememberedScan {
+  private readonly rows: ReadonlyMap<string, number>;
+
+  constructor(readonly scan: CachedScan) {
+    this.rows = new Map(scan.paths.map((path, row) => [path, row]));
+  }
+
+  /** The row of a file that has the same path, size and date, else undefined. */
+  rowOf({ path, size, lastModified }: FileSnapshot): number | undefined {
+    const { sizes, modified } = this.scan;
+    const row = this.rows.get(path);
+    return row !== undefined && sizes[row] === size && modified[row] === lastModified ? row : undefined;
+  }
+}
+
+/** Loads the last scan; null where there is none that can be used. */
+export async function loadRemembered(cache: ScanCache | undefined): Promise<RememberedScan | null> {
+  try {
+    const scan = await cache?.load();
+    return scan?.version === 1 ? new RememberedScan(scan) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Candidates that still need reading, and groups that the last scan proved. */
 export interface CacheLookup<Ref> {
   unknown: CandidateGroup<Ref>[];
@@ -30,21 +56,15 @@ export interface CacheLookup<Ref> {
  */
 export function lookUpCache<Ref>(
   candidates: readonly CandidateGroup<Ref>[],
-  remembered: CachedScan | null,
+  remembered: RememberedScan | null,
 ): CacheLookup<Ref> {
-  if (remembered?.version !== 1) return { unknown: [...candidates], known: [] };
-  const rowOf = new Map(remembered.paths.map((path, row) => [path, row]));
+  if (!remembered) return { unknown: [...candidates], known: [] };
   const unknown: CandidateGroup<Ref>[] = [];
   const known: MatchedGroup[] = [];
   for (const group of candidates) {
-    const rows = group.entries.map(({ path, size, lastModified }) => {
-      const row = rowOf.get(path);
-      const same =
-        row !== undefined && remembered.sizes[row] === size && remembered.modified[row] === lastModified;
-      return same ? row : -1;
-    });
-    if (rows.includes(-1)) unknown.push(group);
-    else known.push(...regroup(group, rows, remembered));
+    const rows = group.entries.flatMap((entry) => remembered.rowOf(entry) ?? []);
+    if (rows.length < group.ids.length) unknown.push(group);
+    else known.push(...regroup(group, rows, remembered.scan));
   }
   return { unknown, known };
 }
@@ -66,10 +86,10 @@ function regroup<Ref>(group: CandidateGroup<Ref>, rows: number[], remembered: Ca
 export function isCacheCurrent<Ref>(
   candidates: readonly CandidateGroup<Ref>[],
   unknown: readonly CandidateGroup<Ref>[],
-  remembered: CachedScan | null,
+  remembered: RememberedScan | null,
 ): boolean {
   const files = candidates.reduce((sum, { ids }) => sum + ids.length, 0);
-  return unknown.length === 0 && remembered?.paths.length === files;
+  return unknown.length === 0 && remembered?.scan.paths.length === files;
 }
 
 /** What to cache of a finished scan: every candidate that was not skipped, with its class. */

@@ -4,11 +4,19 @@ import { type DiskColumns, DiskColumnsBuilder } from './disk-facts';
 import { type BareFolder, listEmptyFolders } from './empty-folders';
 import { collectFindings } from './findings';
 import { untilAborted } from './async';
-import { createCachedScan, isCacheCurrent, lookUpCache, type ScanCache } from './scan-cache';
+import {
+  createCachedScan,
+  isCacheCurrent,
+  loadRemembered,
+  lookUpCache,
+  type RememberedScan,
+  type ScanCache,
+} from './scan-cache';
 import { ProgressReporter } from './progress-reporter';
 import { byReclaimable, identicalGroup, listSameSize } from './rules/duplicates';
 import { toScannedFile } from './rules/file-types';
 import type {
+  FileSnapshot,
   FileSource,
   DuplicateGroup,
   MatchedGroup,
@@ -51,7 +59,8 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
   const { signal, now = Date.now() } = options;
   signal?.throwIfAborted();
   const reporter = new ProgressReporter(options);
-  const remembered = Promise.resolve(options.cache?.load()).catch(() => null);
+  let last: RememberedScan | null = null;
+  const remembered = loadRemembered(options.cache).then((loaded) => (last = loaded));
   source.prepareThreads?.();
   void loadHasher();
 
@@ -59,12 +68,13 @@ async function scanSource<Ref>(source: FileSource<Ref>, options: ScanOptions): P
     source,
     signal,
     (some) => reporter.walked(some),
+    (file) => last?.rowOf(file) !== undefined,
   );
   options.onFiles?.(files);
 
   const found: DuplicateGroup[] = [];
   const lost = new Map<number, SkipReason>();
-  const last = (await remembered) ?? null;
+  await remembered;
   const { unknown, known } = lookUpCache(candidates, last);
   const add = (group: MatchedGroup) => {
     const duplicates = identicalGroup(files, group);
@@ -162,11 +172,12 @@ interface Listing<Ref> {
   disk: DiskColumns | null;
 }
 
-/** Walks a source to its end; `onBatch` receives the files of each batch. */
+/** Walks a source to its end; `onBatch` receives the files of each batch, `isKnown` tells which need no reading. */
 async function listFiles<Ref>(
   source: FileSource<Ref>,
   signal: AbortSignal | undefined,
   onBatch: (entries: readonly SourceEntry[]) => void,
+  isKnown: (file: FileSnapshot) => boolean,
 ): Promise<Listing<Ref>> {
   let files: ScannedFile[] = [];
   let entries: SourceEntry<Ref>[] = [];
@@ -178,7 +189,7 @@ async function listFiles<Ref>(
   const trashes: string[] = [];
   const disk = new DiskColumnsBuilder();
   let isSorted = true;
-  for await (const batch of source.walk(signal)) {
+  for await (const batch of source.walk(signal, isKnown)) {
     signal?.throwIfAborted();
     for (const entry of batch.entries) {
       isSorted &&= files.length === 0 || files.at(-1)!.path < entry.path;

@@ -103,8 +103,11 @@ export interface FileSource<Ref = unknown> {
   name?: string;
   /** The names of the opened folders that lie in a program or a project, '' for a folder alone; if known. */
   programRoots?: readonly string[];
-  /** Lists every file once; throws only when the root itself cannot be read or the signal aborts. */
-  walk(signal?: AbortSignal): AsyncIterable<WalkBatch<Ref>>;
+  /**
+   * Lists every file once; throws only when the root itself cannot be read or the signal aborts. Files that `isKnown`
+   * will hardly be read.
+   */
+  walk(signal?: AbortSignal, isKnown?: (file: FileSnapshot) => boolean): AsyncIterable<WalkBatch<Ref>>;
   /** The `ref` of a listed path, for sources that know it: entries are then created again when they are compared. */
   refOf?(path: string): Ref;
   /** Reads the parts, concatenated in order; rejects when any part is unreadable or no longer as listed. */

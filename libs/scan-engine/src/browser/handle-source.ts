@@ -1,6 +1,6 @@
 import { AsyncQueue, createThrottle, TaskLimiter } from '../async';
 import { isTrashFolder, MAX_DEPTH } from '../paths';
-import type { FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
+import type { FileSnapshot, FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
 import { createUniqueNames } from '../roots/folder-roots';
 import { freeBuffer, readComposite, type FileRef } from './blob-reader';
 
@@ -15,8 +15,8 @@ const FLUSH_EVERY_MS = 100;
 const MAX_OPEN_FILES = 80_000;
 
 /**
- * A folder handle (picker, drop or OPFS) as a source; at most `maxOpenFiles` Files stay open. The walk throws when the
- * folder itself cannot be read.
+ * A folder handle (picker, drop or OPFS) as a source; at most `maxOpenFiles` Files stay open, and none of a
+ * file that needs no reading. The walk throws when the folder itself cannot be read.
  */
 export function handleSource(
   root: FileSystemDirectoryHandle,
@@ -24,7 +24,8 @@ export function handleSource(
 ): FileSource<FileRef> {
   return {
     name: root.name,
-    walk: (signal) => new HandleWalk(signal, maxOpenFiles).start([{ handle: root, path: '' }]),
+    walk: (signal, isKnown) =>
+      new HandleWalk(signal, isKnown, maxOpenFiles).start([{ handle: root, path: '' }]),
     read: readComposite,
     release: freeBuffer,
     diagnose: (entry) => findHandleSkipReason(root, entry),
@@ -37,7 +38,11 @@ export function handleSource(
 export function handlesSource(handles: readonly FileSystemHandle[]): FileSource<FileRef> {
   const names = createUniqueNames(handles);
   const places = handles.map((handle, at) => ({ handle, path: names[at]! }));
-  return { walk: (signal) => new HandleWalk(signal).start(places), read: readComposite, release: freeBuffer };
+  return {
+    walk: (signal, isKnown) => new HandleWalk(signal, isKnown).start(places),
+    read: readComposite,
+    release: freeBuffer,
+  };
 }
 
 interface Place {
@@ -57,6 +62,7 @@ class HandleWalk {
 
   constructor(
     private readonly signal: AbortSignal | undefined,
+    private readonly isKnown: (file: FileSnapshot) => boolean = () => false,
     private readonly maxOpenFiles = MAX_OPEN_FILES,
   ) {}
 
@@ -115,7 +121,7 @@ class HandleWalk {
     try {
       const file = await this.files.run(1, () => handle.getFile());
       const { size, lastModified, type } = file;
-      const keep = size > 0 && this.open < this.maxOpenFiles;
+      const keep = size > 0 && this.open < this.maxOpenFiles && !this.isKnown({ path, size, lastModified });
       if (keep) this.open++;
       const ref = keep || !folder ? file : { folder, name: handle.name };
       this.batch.entries.push({ path, size, lastModified, type, ref });

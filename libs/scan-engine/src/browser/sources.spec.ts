@@ -1,6 +1,6 @@
 import { MemoryFolder } from '../../test/memory-folder';
 import { scan } from '../scan';
-import type { CandidateGroup } from '../types';
+import type { CandidateGroup, FileSnapshot } from '../types';
 import { readDrop } from './drop';
 import { decodeColumns, encodeColumns } from './file-columns';
 import { fileListSource, getFileListRoot, slicesOf } from './file-list-source';
@@ -154,6 +154,21 @@ describe('a folder input as a source', () => {
 });
 
 describe('a folder handle as a source', () => {
+  it('should keep no File of what needs no reading', async () => {
+    const root = new MemoryFolder().put('known.txt', '1234').put('new.txt', '1234');
+    const isKnown = ({ path, size }: FileSnapshot) => path === 'known.txt' && size === 4;
+    const walk = handleSource(root.handle).walk(undefined, isKnown);
+    const isOpen = new Map<string, boolean>();
+    for await (const { entries } of walk)
+      for (const { path, ref } of entries) isOpen.set(path, ref instanceof File);
+    expect(isOpen).toEqual(
+      new Map([
+        ['known.txt', false],
+        ['new.txt', true],
+      ]),
+    );
+  });
+
   it('should report a folder that cannot be listed as skipped, and not as empty', async () => {
     const folder = new MemoryFolder().put('a.txt', 'a').put('closed/b.txt', 'b').put('open/c.txt', 'c');
     const closed = folder.entries.get('closed') as MemoryFolder;
