@@ -25,9 +25,9 @@ export async function* fetchFolder(
 }
 
 /** Reads the messages of a batch with pauses, so that crafted ones delay nothing else of this process for long. */
-export async function readEach<Result>(
-  batch: readonly FetchMessageObject[],
-  read: (message: FetchMessageObject) => Result,
+export async function readEach<Message, Result>(
+  batch: readonly Message[],
+  read: (message: Message) => Result,
 ): Promise<Result[]> {
   const results: Result[] = [];
   let pausedAt = performance.now();

@@ -53,11 +53,13 @@ export function decodeCharset(bytes: Buffer, charset: string): string {
   }
 }
 
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
 /** Header fields are UTF-8 (RFC 6532) or, in old mail, in the 8-bit charset of the message's text. */
 export function decodeUnknown(bytes: Buffer, charset = ''): string {
-  for (const name of ['utf-8', ALIASES[charset] ?? charset]) {
+  for (const decoder of [() => UTF8, () => new TextDecoder(ALIASES[charset] ?? charset, { fatal: true })]) {
     try {
-      return new TextDecoder(name, { fatal: true }).decode(bytes);
+      return decoder().decode(bytes);
     } catch {
       // Not this one.
     }

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { decodeCharset, decodeUnknown } from './header-charsets';
 
 /** Bytes of the fetched header fields that are read; a message with more is read up to there. */
@@ -15,9 +16,11 @@ export type HeaderFields = ReadonlyMap<string, readonly string[]>;
 export function readHeaderFields(lines: Buffer, charset?: string): HeaderFields {
   const fields = new Map<string, string[]>();
   // Each field may be in a charset of its own: one in an old one does not spoil another in UTF-8.
-  const text = lines.subarray(0, MAX_HEADER_BYTES).toString('latin1');
+  const read = lines.subarray(0, MAX_HEADER_BYTES);
+  const isPlain = isAscii(read);
+  const text = read.toString('latin1');
   for (const bytes of text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
-    const line = decodeUnknown(Buffer.from(bytes, 'latin1'), charset);
+    const line = isPlain ? bytes : decodeUnknown(Buffer.from(bytes, 'latin1'), charset);
     const colon = line.indexOf(':');
     if (colon < 1) continue;
     const name = line.slice(0, colon).trim().toLowerCase();
@@ -29,12 +32,14 @@ export function readHeaderFields(lines: Buffer, charset?: string): HeaderFields 
   return fields;
 }
 
+/** Control characters, and surrogates, which may be lone ones; found without `u`, which takes longer. */
+const MAY_BE_UNCLEAN = /[^ -~\u00a0-\ud7ff\ue000-\uffff]/;
+
 /** At most so many characters without control characters and lone surrogates, which PostgreSQL cannot store. */
-export const cleanText = (text: string, maxChars = MAX_FIELD_CHARS): string =>
-  text
-    .slice(0, maxChars)
-    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
-    .trim();
+export function cleanText(text: string, maxChars = MAX_FIELD_CHARS): string {
+  const cut = text.slice(0, maxChars);
+  return (MAY_BE_UNCLEAN.test(cut) ? cut.replace(/[\p{Cc}\p{Cs}]+/gu, ' ') : cut).trim();
+}
 
 /**
  * An encoded word (RFC 2047). Senders write spaces into it (postal-mime#68) and unencoded question marks; the length

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailFolder, MailTotals, StorageQuota } from '@swipeclean/contracts/server';
 import { Clock, LOGGER, type Logger } from '@swipeclean/service-kit';
-import type { FetchMessageObject } from 'imapflow';
 import { CleaningConfig } from '../../config';
 import type { RunningJob } from '../../jobs/job-run';
 import { JobsService } from '../../jobs/jobs.service';
@@ -20,6 +19,7 @@ import {
   readFields,
   readImportedAt,
   readMessageId,
+  type ReadMessage,
   SCAN_QUERY,
   type ScanContext,
   toScannedMessage,
@@ -168,13 +168,14 @@ export class MailScanJob {
       for await (const batch of fetchFolder(session, SCAN_QUERY)) {
         // What another program has deleted waits to be expunged, and shows nowhere else.
         const listed = batch.filter(({ flags }) => !flags?.has('\\Deleted'));
-        const imported = await readImportDates(session, listed);
-        const read = await readEach(listed, (fetched) =>
-          toScannedMessage(fetched, folder, sum.uidValidity, context, imported.get(fetched.uid)),
+        const read = await readEach(listed, (fetched) => ({ fetched, fields: readFields(fetched) }));
+        const imported = await readImportDates(session, read);
+        const scanned = await readEach(read, (message) =>
+          toScannedMessage(message, folder, sum.uidValidity, context, imported.get(message.fetched.uid)),
         );
         await storing;
-        const messages = read.map(({ message }) => message);
-        const attachments = folder.use === 'trash' ? [] : read.flatMap((one) => one.attachments);
+        const messages = scanned.map(({ message }) => message);
+        const attachments = folder.use === 'trash' ? [] : scanned.flatMap((one) => one.attachments);
         storing = transaction((manager) =>
           this.scans.insert(manager, connection.id, job.id, messages, attachments),
         );
@@ -195,9 +196,9 @@ export class MailScanJob {
 /** When imported messages first arrived, by UID; asked only of those that look imported. */
 async function readImportDates(
   session: ImapSession,
-  batch: readonly FetchMessageObject[],
+  batch: readonly ReadMessage[],
 ): Promise<ReadonlyMap<number, Date>> {
-  const suspects = new Map(batch.filter(mayBeImported).map((fetched) => [fetched.uid, fetched]));
+  const suspects = new Map(batch.filter(mayBeImported).map(({ fetched }) => [fetched.uid, fetched]));
   const dates = new Map<number, Date>();
   for (const received of await fetchUids(session, [...suspects.keys()], RECEIVED_QUERY)) {
     const fetched = suspects.get(received.uid);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as hashText } from 'node:crypto';
 
 /** The texts that were added last: at least `max`, at most twice as many. Each takes the same memory, however long. */
 export class RecentValues {
@@ -13,9 +13,10 @@ export class RecentValues {
   }
 
   has(value: string): boolean {
+    if (this.newer.size === 0) return false;
     const hash = hashOf(value);
     return this.newer.has(hash) || this.older.has(hash);
   }
 }
 
-const hashOf = (value: string): string => createHash('md5').update(value).digest('base64');
+const hashOf = (value: string): string => hashText('md5', value, 'base64');

@@ -80,28 +80,49 @@ export function readEnvelope(fetched: FetchMessageObject, fields: HeaderFields, 
   };
 }
 
-/** Reads and judges a fetched message. */
+/** A fetched message with its header fields, which are read once. */
+export interface ReadMessage {
+  fetched: FetchMessageObject;
+  fields: HeaderFields;
+}
+
+/** Judges a fetched message. */
 export function toScannedMessage(
-  fetched: FetchMessageObject,
+  { fetched, fields }: ReadMessage,
   { path, use, source }: Folder,
   uidValidity: string,
   { mailbox, sent, now, allowHttp }: ScanContext,
   importedAt: Date | null = null,
 ): { message: NewMessage; attachments: NewAttachment[] } {
-  const fields = readFields(fetched);
   const first = (name: string) => fields.get(name)?.[0] ?? '';
-  const envelope = readEnvelope(fetched, fields, now);
-  if (importedAt) envelope.date = importedAt;
+  const { fromName, fromAddress, subject, date: receivedAt, bytes } = readEnvelope(fetched, fields, now);
+  const date = importedAt ?? receivedAt;
   const flags = fetched.flags ?? new Set<string>();
   const folderUse = useOf(use, flags, fetched.labels);
-  const parts = readParts(fetched.bodyStructure);
-  const isUseKnown = folderUse !== use || source !== 'name';
-  const judged = { ...envelope, ...parts, folderUse, isUseKnown, flags, fields };
+  const { attachments: parts, hasCalendar } = readParts(fetched.bodyStructure);
+  const { categories, reasons, protections } = classifyMessage(
+    {
+      folderUse,
+      isUseKnown: folderUse !== use || source !== 'name',
+      flags,
+      fields,
+      fromAddress,
+      subject,
+      date,
+      bytes,
+      attachments: parts,
+      hasCalendar,
+    },
+    sent,
+    mailbox,
+    now,
+  );
   const isUnwanted = folderUse === 'junk' || folderUse === 'trash';
   const unsubscribe = methodOf(
     readUnsubscribe(first('list-unsubscribe'), first('list-unsubscribe-post'), allowHttp),
   );
   const id = uuidv7();
+  // Fields one by one: spreading objects took half of the time of a message.
   const message: NewMessage = {
     id,
     folder: path,
@@ -109,14 +130,20 @@ export function toScannedMessage(
     uid: fetched.uid,
     uidValidity,
     messageId: readMessageId(first('message-id')),
-    ...envelope,
+    fromName,
+    fromAddress,
+    subject,
+    date,
+    bytes,
     isOwnDate: importedAt !== null,
     isUnread: !flags.has('\\Seen'),
-    ...classifyMessage(judged, sent, mailbox, now),
+    categories,
+    reasons,
+    protections,
     // An answer to spam confirms the address to its sender.
     unsubscribe: isUnwanted ? null : unsubscribe,
   };
-  const attachments = parts.attachments.map((part) => ({
+  const attachments = parts.map((part) => ({
     id: uuidv7(),
     messageId: id,
     ...part,
@@ -130,8 +157,8 @@ export function toScannedMessage(
 const IMPORT_GAP_MS = 2 * DAY_MS;
 
 /** Whether a message was sent long before the server has it from. A sender can write any date. */
-export const mayBeImported = (fetched: FetchMessageObject): boolean =>
-  isLongBefore(readFields(fetched).get('date')?.[0], fetched.internalDate);
+export const mayBeImported = ({ fetched, fields }: ReadMessage): boolean =>
+  isLongBefore(fields.get('date')?.[0], fetched.internalDate);
 
 /**
  * When the first server received an imported message: programs that copy mailboxes give it the day of the copy

@@ -49,6 +49,8 @@ const MARKS = {
   'x-tm-as-result': /^yes\b/i,
 } satisfies Record<string, RegExp>;
 
+const MARK_ENTRIES = Object.entries(MARKS);
+
 /** A field that filters mark messages in. */
 export type SpamMarkField = keyof typeof MARKS;
 
@@ -65,8 +67,10 @@ const OTHER_KEYWORDS = ['$notjunk', 'nonjunk', 'notjunk'];
 
 /** Whether a filter of the server marked a message as spam. */
 export const hasSpamMark = (fields: HeaderFields, subject: string): boolean =>
-  Object.entries(MARKS).some(([name, mark]) => mark.test(fields.get(name)?.[0] ?? '\n')) ||
-  SUBJECT_MARK.test(subject);
+  MARK_ENTRIES.some(([name, mark]) => {
+    const value = fields.get(name)?.[0];
+    return value !== undefined && mark.test(value);
+  }) || SUBJECT_MARK.test(subject);
 
 /** What the keywords of a message say: spam, no spam, or nothing. */
 export function readJunkKeyword(flags: ReadonlySet<string>): 'junk' | 'not-junk' | null {

@@ -22,14 +22,11 @@ export function readUnsubscribe(
   post: string | undefined,
   allowHttp = false,
 ): UnsubscribeOptions {
-  const addresses = readTargets(list ?? '');
+  const targets = readTargets(list ?? '')
+    .filter((address) => address.length <= MAX_ADDRESS_CHARS && URL.canParse(address))
+    .map((address) => ({ address, protocol: new URL(address).protocol }));
   const find = (...protocols: string[]) =>
-    addresses.find(
-      (address) =>
-        address.length <= MAX_ADDRESS_CHARS &&
-        URL.canParse(address) &&
-        protocols.includes(new URL(address).protocol),
-    ) ?? null;
+    targets.find(({ protocol }) => protocols.includes(protocol))?.address ?? null;
   const url = find('https:', ...(allowHttp ? ['http:'] : []));
   const isOneClick = url !== null && post?.replace(/\s/g, '').toLowerCase() === 'list-unsubscribe=one-click';
   return { url, mailto: find('mailto:'), isOneClick };
