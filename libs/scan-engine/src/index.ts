@@ -40,7 +40,7 @@ export {
 } from './rules/dates-and-sizes';
 export { JUNK_RULES } from './rules/junk-rules';
 export { type KeepRule, KEEP_ORIGINAL, KEEP_RULES } from './keep/keep-rule';
-export { type DecidedGroup, applyKeepRule } from './keep/keep-rule';
+export { type DecidedGroup, applyKeepRule, applyKeepRuleInSteps } from './keep/keep-rule';
 export { type ProtectRule, createProtectionMatcher } from './protect/protection';
 export {
   type RemovalListFile,

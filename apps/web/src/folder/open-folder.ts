@@ -104,9 +104,7 @@ export class OpenFolder extends Listeners {
     if (this.result.files.length < PREPARE_FROM_FILES) return;
     const slices = new TimeSlices(signal);
     await slices.pause();
-    const { remaining, findings } = this;
-    await slices.pause();
-    await this.view.prepareSuggestions(remaining, findings, slices);
+    await this.view.prepare(this.removedItems, this.rules.state.get(), this.findings, slices);
     await slices.pause();
   }
 

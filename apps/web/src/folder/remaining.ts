@@ -1,5 +1,6 @@
 import {
   applyKeepRule,
+  applyKeepRuleInSteps,
   createProtectionMatcher,
   createSuggestions,
   type DecidedGroup,
@@ -41,28 +42,39 @@ export type FolderFindings = Pick<SuggestionOptions, 'photoGroups' | 'contentFin
 export class RemainingView {
   constructor(private readonly result: ScanResult) {}
 
-  readonly compute = memoizeLast((removed: Removed, rules: Rules): Remaining => {
-    const left = this.remainingResult(removed);
-    const protection = this.protection(rules.protect, rules.references);
-    return {
-      ...left,
-      ...protection,
-      referenceOf: findReference(this.result.files, rules.references),
-      identical: decideGroups(this.result, left.identical, rules, protection.protectedFiles),
-    };
-  });
+  readonly compute = memoizeLast((removed: Removed, rules: Rules): Remaining =>
+    this.combine(removed, rules, applyKeepRule(...this.decisionInput(removed, rules))),
+  );
 
   /** What remains as suggestions; photo groups and content findings are added as they become known. */
   readonly suggest = memoizeLast((remaining: Remaining, found: FolderFindings): readonly Suggestion[] =>
     createSuggestions(...suggestionInput(remaining, found)),
   );
 
-  /** Computes what `suggest` returns for the same arguments, in slices. */
-  async prepareSuggestions(remaining: Remaining, found: FolderFindings, slices: TimeSlices): Promise<void> {
-    const steps = suggestInSteps(...suggestionInput(remaining, found));
-    let step = steps.next();
-    for (; !step.done; step = steps.next()) await slices.pauseAt(0);
-    this.suggest.set(step.value, remaining, found);
+  /** Computes in slices what `compute` and then `suggest` return for the same arguments. */
+  async prepare(removed: Removed, rules: Rules, found: FolderFindings, slices: TimeSlices): Promise<void> {
+    const decided = await slices.run(applyKeepRuleInSteps(...this.decisionInput(removed, rules)));
+    const remaining = this.compute.set(this.combine(removed, rules, decided), removed, rules);
+    await slices.pause();
+    const suggestions = await slices.run(suggestInSteps(...suggestionInput(remaining, found)));
+    this.suggest.set(suggestions, remaining, found);
+  }
+
+  /** What decides which file of each identical group stays. */
+  private decisionInput(removed: Removed, rules: Rules): Parameters<typeof applyKeepRule> {
+    const { protectedFiles } = this.protection(rules.protect, rules.references);
+    const isProtected = ({ id }: ScannedFile) => isSelected(protectedFiles, id);
+    const options = { rule: rules.keep, manualKeeps: rules.byHand, isProtected };
+    return [this.result, this.remainingResult(removed).identical, options];
+  }
+
+  private combine(removed: Removed, rules: Rules, identical: DecidedGroup[]): Remaining {
+    return {
+      ...this.remainingResult(removed),
+      ...this.protection(rules.protect, rules.references),
+      referenceOf: findReference(this.result.files, rules.references),
+      identical,
+    };
   }
 
   private readonly remainingResult = memoizeLast(({ files, emptyFolders }: Removed) =>
@@ -102,15 +114,4 @@ function findProtectedFiles(files: readonly ScannedFile[], protect: readonly Pro
   const protectionFor = createProtectionMatcher(protect);
   const ids = files.filter(({ path }) => protectionFor(path)).map(({ id }) => id);
   return createSelection(files, ids);
-}
-
-/** Chooses the kept file of each group. */
-function decideGroups(
-  scan: ScanResult,
-  groups: ScanResult['identical'],
-  { keep, byHand }: Rules,
-  protectedFiles: FileSelection,
-): DecidedGroup[] {
-  const isProtected = ({ id }: ScannedFile) => isSelected(protectedFiles, id);
-  return applyKeepRule(scan, groups, { rule: keep, manualKeeps: byHand, isProtected });
 }

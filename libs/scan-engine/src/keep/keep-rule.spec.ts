@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { identicalGroup } from '../rules/duplicates';
 import { toScannedFile } from '../rules/file-types';
 import { createFolderMatcher } from '../protect/protection';
-import { applyKeepRule, chooseFileToKeep, KEEP_RULES, type KeepRule, parseStoredKeepRule } from './keep-rule';
+import {
+  applyKeepRule,
+  applyKeepRuleInSteps,
+  chooseFileToKeep,
+  KEEP_RULES,
+  type KeepRule,
+  parseStoredKeepRule,
+} from './keep-rule';
 
 const T = 1_700_000_000_000;
 const filesOf = (...rows: [path: string, lastModified: number, size?: number][]) =>
@@ -144,6 +151,16 @@ describe('applyKeepRule', () => {
     expect(applyKeepRule({ files }, groups, { rule: { by: 'oldest' } })).toEqual([
       { ...groups[0], keep: 0, keepReason: 'oldest', ids: [0, 2, 1], removable: [2, 1], reclaimable: 10 },
     ]);
+  });
+
+  it('should decide the same in short steps', () => {
+    const many = Array.from({ length: 1000 }, () => groups).flat();
+    const steps = applyKeepRuleInSteps({ files }, many, { rule: { by: 'oldest' } });
+    let count = 0;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) count++;
+    expect(count).toBeGreaterThanOrEqual(5);
+    expect(step.value).toEqual(applyKeepRule({ files }, many, { rule: { by: 'oldest' } }));
   });
 
   it("should prefer the user's choice to a rule, and propose nothing that is protected", () => {

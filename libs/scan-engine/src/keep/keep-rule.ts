@@ -233,11 +233,36 @@ export interface KeepOptions {
 export function applyKeepRule(
   scan: JudgedScan,
   groups: readonly DuplicateGroup[],
-  { rule, isProtected = () => false, manualKeeps = new Set() }: KeepOptions,
+  options: KeepOptions,
 ): DecidedGroup[] {
+  return groups.map(createDecision(scan, options));
+}
+
+/** Between two pauses; so many take about 10 ms. */
+const GROUPS_PER_STEP = 200;
+
+/** `applyKeepRule` in short steps, between which a page can draw. */
+export function* applyKeepRuleInSteps(
+  scan: JudgedScan,
+  groups: readonly DuplicateGroup[],
+  options: KeepOptions,
+): Generator<undefined, DecidedGroup[]> {
+  const decide = createDecision(scan, options);
+  const decided: DecidedGroup[] = [];
+  for (const group of groups) {
+    if (decided.length % GROUPS_PER_STEP === 0) yield;
+    decided.push(decide(group));
+  }
+  return decided;
+}
+
+function createDecision(
+  scan: JudgedScan,
+  { rule, isProtected = () => false, manualKeeps = new Set() }: KeepOptions,
+): (group: DuplicateGroup) => DecidedGroup {
   const { files } = scan;
   const choose = createChoice(CopyJudge.of(scan), rule, isProtected);
-  return groups.map((group) => {
+  return (group) => {
     const manual = group.ids.find((id) => manualKeeps.has(id));
     const { keep, reason } =
       manual === undefined
@@ -255,5 +280,5 @@ export function applyKeepRule(
       removable,
       reclaimable: removable.reduce((sum, id) => sum + diskBytesOf(files[id]!), 0),
     };
-  });
+  };
 }

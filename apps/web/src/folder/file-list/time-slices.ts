@@ -13,6 +13,15 @@ export class TimeSlices {
     return this.pause();
   }
 
+  /** Runs work that is made of steps, and pauses between them. */
+  async run<Result>(steps: Generator<unknown, Result>): Promise<Result> {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      await this.pauseAt(0);
+    }
+  }
+
   /** Yields now. */
   async pause(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 0));
