@@ -4,7 +4,7 @@ import { decodeWords } from '../scan/header-fields';
 const MAX_ADDRESS_CHARS = 2000;
 const MAX_ADDRESSES = 20;
 
-/** Before another address. It begins with the first of several signs, as below: from each it would take their square. */
+/** Before another address. It begins with the first of several signs: from each it would take their square. */
 const SEPARATORS = /(?<![\s,;])[\s,;]+(?=https?:|mailto:|[^\s,;@]+@)/i;
 
 /** How the fields `List-Unsubscribe` and `List-Unsubscribe-Post` end a subscription. */
