@@ -81,10 +81,13 @@ describeOnScreens('notifications', 'phone', () => {
     );
     await expect.poll(() => service.received.length).toBe(1);
     const [{ payload } = { payload: '' }] = service.received;
-    await deliver(page, payload);
-    await expect
-      .poll(() => listNotifications(page))
-      .toEqual([{ title: 'Your SwipeClean summary', body: 'Files cleaned: 214 (3.4 MB)', tag: 'digest' }]);
+    // Chromium may end what is shown while it compares its own list with the desktop's; the tag lets one replace another.
+    await expect(async () => {
+      await deliver(page, payload);
+      await expect
+        .poll(() => listNotifications(page), { timeout: 5000 })
+        .toEqual([{ title: 'Your SwipeClean summary', body: 'Files cleaned: 214 (3.4 MB)', tag: 'digest' }]);
+    }).toPass();
 
     await off.press('Enter');
     await expect(page.getByRole('button', { name: 'Turn on for this device' })).toBeVisible();
