@@ -39,8 +39,9 @@ describe('the first result of a visitor', () => {
       await page.setViewportSize(SCREENS[size]);
       await page.addInitScript(() => {
         Reflect.deleteProperty(window, 'showDirectoryPicker');
+        // The press on a label would be a second click, on its field.
         addEventListener(
-          'click',
+          'pointerdown',
           ({ isTrusted }) => {
             if (isTrusted)
               document.documentElement.dataset.presses = `${Number(document.documentElement.dataset.presses ?? 0) + 1}`;

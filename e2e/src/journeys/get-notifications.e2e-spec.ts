@@ -81,7 +81,7 @@ describeOnScreens('notifications', 'phone', () => {
     );
     await expect.poll(() => service.received.length).toBe(1);
     const [{ payload } = { payload: '' }] = service.received;
-    // Chromium may end what is shown while it compares its own list with the desktop's; the tag lets one replace another.
+    // Chromium may end what is shown while it compares its own list with the desktop's; one of a tag replaces another.
     await expect(async () => {
       await deliver(page, payload);
       await expect
