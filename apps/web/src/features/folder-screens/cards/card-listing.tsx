@@ -3,7 +3,7 @@ import { Folder } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FreedSize, sumFreed } from '@/folder/file-list/freed-size';
 import type { OpenFolder } from '@/folder/open-folder';
-import { useIsWide } from '@/shared/browser/use-is-wide';
+import { useMinWidth } from '@/shared/browser/use-min-width';
 import { formatNumber } from '@/shared/format/format';
 import { CutName, FileName } from '@/shared/ui/file-name';
 import { useFolderScreenText } from '../messages';
@@ -67,7 +67,7 @@ const LISTED = 'flex min-h-0 flex-1 items-center gap-3 px-4';
 /** The first of many, and how many follow. */
 function Listing<Item>({ items, row }: { items: readonly Item[]; row: (item: Item) => ReactNode }) {
   const t = useFolderScreenText();
-  const count = useIsWide(40) ? MAX_LISTED : MAX_LISTED_PHONE;
+  const count = useMinWidth(40) ? MAX_LISTED : MAX_LISTED_PHONE;
   return (
     <ul className="flex min-h-0 flex-1 flex-col justify-center gap-px overflow-hidden bg-line *:bg-raised">
       {items.slice(0, count).map(row)}

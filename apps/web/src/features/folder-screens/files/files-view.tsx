@@ -18,7 +18,7 @@ import { LinkButton } from '@/shared/ui/link';
 import { useFolderScreenText } from '../messages';
 import { TickedBar } from '../ticked-bar';
 import { useSuggestedRemoval } from '../use-suggested-removal';
-import { useIsWide } from '@/shared/browser/use-is-wide';
+import { useMinWidth } from '@/shared/browser/use-min-width';
 import { FileFilters, type FilesViewState } from './file-filters';
 import { PreviewPane, PreviewSheet } from './preview-pane';
 import { useReviewKeys } from './use-review-keys';
@@ -43,9 +43,9 @@ export default function FilesView({ folder }: { folder: OpenFolder }) {
   const query = useDeferredValue(view.query);
   const ids = useArrangedFiles(files, { ...view, query, removed });
   const [current, setCurrent] = useState<number | null>(null);
-  const isWide = useIsWide();
+  const isWide = useMinWidth();
   // Beside the preview, columns would leave a name no room.
-  const hasColumns = useIsWide(80);
+  const hasColumns = useMinWidth(80);
 
   function showNext() {
     if (!ids) return;

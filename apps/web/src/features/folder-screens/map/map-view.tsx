@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useFileDialog } from '@/folder/preview/use-file-dialog';
-import { useIsWide } from '@/shared/browser/use-is-wide';
+import { useMinWidth } from '@/shared/browser/use-min-width';
 import { suggestionReasons } from '@/folder/trash/removal';
 import { AllowWrites } from '@/folder/trash/trash-panel';
 import { useRemaining, useSuggestions, useWritable } from '@/folder/use-open-folder';
@@ -46,7 +46,7 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
   const reasons = useMemo(() => suggestionReasons(suggestions), [suggestions]);
   const { openPreview, dialog } = useFileDialog(folder, reasons);
   const isWritable = useWritable(folder);
-  const isWide = useIsWide();
+  const isWide = useMinWidth();
   const [view, setView] = useState<'table' | 'map'>('map');
   const [pointed, setPointed] = useState<MapEntry | null>(null);
   const { plane, heading, keepFocus } = useFocusAfterStep(current.path);

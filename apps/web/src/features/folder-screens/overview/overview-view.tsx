@@ -23,7 +23,7 @@ import { LinkButton } from '@/shared/ui/link';
 import { useFolderScreenText } from '../messages';
 import { TickedBar } from '../ticked-bar';
 import { type SuggestedRemoval, useSuggestedRemoval } from '../use-suggested-removal';
-import { useIsWide } from '@/shared/browser/use-is-wide';
+import { useMinWidth } from '@/shared/browser/use-min-width';
 import { FoldersCard } from './folders-card';
 import { MoreTools } from './more-tools';
 import { SafeFigure } from './safe-figure';
@@ -45,7 +45,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   // Nothing is ticked until the decisions of earlier visits are read.
   const { isReady, stays } = useStore(folder.scoped(KeptFiles).state);
   const { report } = useTrashState(useTrash(folder));
-  const isWide = useIsWide();
+  const isWide = useMinWidth();
   const { chosen, choose } = useChosenSection(sections, isWide);
   const shown = sections.find((section) => keyOfSection(section) === chosen);
   // The companion lists its folders itself, with what a browser hides.

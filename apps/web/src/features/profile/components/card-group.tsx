@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useIsWide } from '@/shared/browser/use-is-wide';
+import { useMinWidth } from '@/shared/browser/use-min-width';
 
 interface CardGroupProps {
   title: string;
@@ -15,7 +15,7 @@ interface CardGroupProps {
  */
 export function CardGroup({ title, description, children }: CardGroupProps) {
   const [wasOpened, setOpened] = useState(false);
-  if (useIsWide()) return children;
+  if (useMinWidth()) return children;
   return (
     <details className="group" onToggle={() => setOpened(true)}>
       <summary className="flex min-h-14 list-none items-center gap-3 rounded-card border border-line bg-surface px-5 py-3 transition-colors hover:bg-raised [&::-webkit-details-marker]:hidden">

@@ -12,7 +12,7 @@ import { type Reason, reasonText } from '@/folder/trash/removal';
 import { FolderPanel } from '@/folder/trash/trash-panel';
 import type { TrashReport } from '@/folder/trash/trash-state';
 import { toastRemoval } from '@/folder/trash/use-removal';
-import { useIsWide } from '@/shared/browser/use-is-wide';
+import { useMinWidth } from '@/shared/browser/use-min-width';
 import { formatBytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
@@ -53,7 +53,7 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
   const free = rows.filter(({ isProtected }) => !isProtected);
   const safe = free.filter(({ risk }) => risk === 'low');
   const [listing, setListing] = useState(false);
-  const isWide = useIsWide();
+  const isWide = useMinWidth();
   const noteOf = useDataNotes(rows, reasons);
   const chosen = free.filter(({ id, file, ticked }) =>
     file ? isSelected(selection, file.id) : isTicked(id, ticked),

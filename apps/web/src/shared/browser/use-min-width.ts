@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window has a width, by default that of a preview beside a list. */
-export function useIsWide(minRem = 64): boolean {
+/** Whether the window is at least as wide as `minRem`, by default what a preview beside a list needs. */
+export function useMinWidth(minRem = 64): boolean {
   const query = `(min-width: ${minRem}rem)`;
   const subscribe = useCallback(
     (listener: () => void) => {
