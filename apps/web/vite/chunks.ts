@@ -44,7 +44,7 @@ export const chunkGroups = [
   { name: 'glyphs', test: /\/node_modules\/lucide-react\//, minShareCount: MIN_SHARE_COUNT },
   { name: 'kit', test: /\/apps\/web\/src\/shared\/|\/libs\/contracts\//, minShareCount: MIN_SHARE_COUNT },
   // The start page opens folders by these alone.
-  { name: 'input', test: /\/src\/shared\/browser\/(early-input|use-drop)\.ts/, minShareCount: 2 },
+  { name: 'input', test: /\/src\/shared\/browser\/(early-input|pick-folder|use-drop)\.ts/, minShareCount: 2 },
   { name: 'opening', test: OPENING, minShareCount: 4 },
   {
     name: 'icons',

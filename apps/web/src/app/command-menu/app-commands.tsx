@@ -1,16 +1,14 @@
-import type { RecentFolder } from '@swipeclean/scan-engine/browser';
 import { Folder, FolderOpen, Trash2, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { loadEngine } from '@/folder/engine';
 import type { OpenFolder } from '@/folder/open-folder';
-import { canPickDirectory } from '@/shared/browser/early-input';
 import { pickFolder, reopenFolder } from '@/folder/picker/scan-request';
+import { useRecentFolders } from '@/folder/picker/use-recent-folders';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { useConfirmEmptying } from '@/folder/trash/trash-card';
 import { useTrashState, lastRun } from '@/folder/trash/trash-state';
 import { useTrash } from '@/folder/use-open-folder';
+import { canPickDirectory } from '@/shared/browser/pick-folder';
 import { type Command, CommandMenu } from '@/shared/command-menu/command-menu';
 import { useCommandText } from '@/shared/command-menu/messages';
 import en from '@/shared/command-menu/messages/en.json';
@@ -82,7 +80,7 @@ function OpenMenu({ folderCommands, hasFolder }: Parameters<typeof Menu>[0]) {
   const navigate = useNavigate();
   const { status, user } = useSession();
   const scan = useScanFolder();
-  const recent = useRecentFolders();
+  const [recent] = useRecentFolders();
   const goTo = (path: string) => void navigate(path);
   const viewer = { isSignedIn: status === 'signed-in', isOwner: user?.isOwner ?? false, hasFolder };
   const others = [
@@ -116,14 +114,4 @@ function OpenMenu({ folderCommands, hasFolder }: Parameters<typeof Menu>[0]) {
       onClose={() => isMenuOpen.set(false)}
     />
   );
-}
-
-function useRecentFolders(): readonly RecentFolder[] {
-  const [folders, setFolders] = useState<readonly RecentFolder[]>([]);
-  useEffect(() => {
-    loadEngine()
-      .then(({ listRecentFolders }) => listRecentFolders())
-      .then(setFolders, (error: unknown) => console.error(error));
-  }, []);
-  return folders;
 }

@@ -1,5 +1,6 @@
-import { getEarlyInput, pickFolderNow } from '@/shared/browser/early-input';
+import { getEarlyInput } from '@/shared/browser/early-input';
 import { holdDrops } from '@/shared/browser/hold-drops';
+import { pickFolderNow } from '@/shared/browser/pick-folder';
 import { findControl, keyOf } from './control-key';
 import { replayInput } from './replay-input';
 

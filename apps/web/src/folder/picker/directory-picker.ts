@@ -1,5 +1,6 @@
 import type { FolderRoot } from '@swipeclean/scan-engine';
-import { type PickedFolder, pickFolderNow } from '@/shared/browser/early-input';
+import type { PickedFolder } from '@/shared/browser/early-input';
+import { pickFolderNow } from '@/shared/browser/pick-folder';
 import { Store } from '@/shared/state/store';
 import { loadEngine } from '../engine';
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useStore } from '@/shared/state/store';
 import { Notice } from '@/shared/ui/notice';
 import { useFolderText } from '../messages';
-import { canPickDirectory } from '@/shared/browser/early-input';
+import { canPickDirectory } from '@/shared/browser/pick-folder';
 import { notOpened, OverlapError } from './directory-picker';
 
 const subscribeNever = () => () => undefined;

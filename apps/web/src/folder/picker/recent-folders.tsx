@@ -1,6 +1,5 @@
 import type { RecentFolder } from '@swipeclean/scan-engine/browser';
 import { Folder, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { paths } from '@/shared/config/paths';
 import { formatDate } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
@@ -10,6 +9,7 @@ import { QuietLink } from '@/shared/ui/link';
 import { loadEngine } from '../engine';
 import { useFolderText } from '../messages';
 import { deleteBrowserScans } from '../totals/browser-scans';
+import { useRecentFolders } from './use-recent-folders';
 
 const MAX_LISTED = 5;
 
@@ -22,19 +22,11 @@ interface RecentFoldersProps {
 /** The folders last scanned in this browser, each one press from being scanned again, and the way to any other. */
 export default function RecentFolders({ onOpen, hasCompanionLink = true }: RecentFoldersProps) {
   const t = useFolderText();
-  const [folders, setFolders] = useState<RecentFolder[]>([]);
-  useEffect(() => {
-    loadEngine()
-      .then(({ listRecentFolders }) => listRecentFolders())
-      .then(
-        (all) => setFolders(all.slice(0, MAX_LISTED)),
-        // The other ways to open a folder are there.
-        (error: unknown) => console.warn(error),
-      );
-  }, []);
+  const [all, setAll] = useRecentFolders();
+  const folders = all.slice(0, MAX_LISTED);
 
   function forget({ id }: RecentFolder) {
-    setFolders(folders.filter((folder) => folder.id !== id));
+    setAll(all.filter((folder) => folder.id !== id));
     loadEngine()
       .then(({ deleteRecentFolder }) => deleteRecentFolder(id))
       .then(() => deleteBrowserScans(id))

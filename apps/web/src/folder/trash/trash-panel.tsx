@@ -16,7 +16,7 @@ import { useStore } from '@/shared/state/store';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { isReadOnly } from '../is-read-only';
 import { folderText, useFolderText } from '../messages';
-import { canPickDirectory } from '@/shared/browser/early-input';
+import { canPickDirectory } from '@/shared/browser/pick-folder';
 import { requestWrites } from '../picker/directory-picker';
 import type { OpenFolder } from '../open-folder';
 import { useTrash } from '../use-open-folder';

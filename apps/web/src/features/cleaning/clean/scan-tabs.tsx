@@ -1,5 +1,5 @@
 import type { OpenFolder } from '@/folder/open-folder';
-import { canPickDirectory } from '@/shared/browser/early-input';
+import { canPickDirectory } from '@/shared/browser/pick-folder';
 import { isSecurePage } from '@/folder/picker/directory-picker';
 import FolderPicker from '@/folder/picker/folder-picker';
 import { pickFolder, requestOfFiles, type RequestScan, type ScanRequest } from '@/folder/picker/scan-request';

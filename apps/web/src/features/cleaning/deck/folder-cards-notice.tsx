@@ -1,5 +1,5 @@
 import { paths } from '@/shared/config/paths';
-import { canPickDirectory } from '@/shared/browser/early-input';
+import { canPickDirectory } from '@/shared/browser/pick-folder';
 import { isSecurePage } from '@/folder/picker/directory-picker';
 import { NotOpenedNotice } from '@/folder/picker/not-opened-notice';
 import { pickFolder } from '@/folder/picker/scan-request';

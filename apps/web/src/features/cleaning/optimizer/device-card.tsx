@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
-import { canPickDirectory } from '@/shared/browser/early-input';
+import { canPickDirectory } from '@/shared/browser/pick-folder';
 import { Card } from '@/shared/ui/card';
 import { classNames } from '@/shared/ui/class-names';
 import { useCleaningText } from '../messages';

@@ -3,7 +3,7 @@ import { FolderOpen, Plus } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { Inventories } from '@/folder/inventories';
 import { useFolderText } from '@/folder/messages';
-import { canPickDirectory } from '@/shared/browser/early-input';
+import { canPickDirectory } from '@/shared/browser/pick-folder';
 import { NotOpenedNotice } from '@/folder/picker/not-opened-notice';
 import { pickFolder, requestOfDrop } from '@/folder/picker/scan-request';
 import { useDrop } from '@/shared/browser/use-drop';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RequestScan } from '@/folder/picker/scan-request';
 import { paths } from '@/shared/config/paths';
-import { pickFolderNow } from '@/shared/browser/early-input';
+import { pickFolderNow } from '@/shared/browser/pick-folder';
 import { holdDrop } from '@/shared/browser/hold-drops';
 import { loadAreas } from '@/shared/i18n/messages';
 import { Button } from '@/shared/ui/button';
