@@ -48,8 +48,8 @@ export function Dialog({ open, onClose, title, closeOutside = true, wide, childr
         event.preventDefault();
         onClose();
       }}
-      // Chromium lets nothing prevent a second Escape.
-      onClose={() => open && ref.current?.showModal()}
+      // Chromium lets nothing prevent a second Escape. It may also be shown again by now.
+      onClose={() => open && !ref.current?.open && ref.current?.showModal()}
       onKeyDown={ignoreHeldEnter}
       onClick={(event) => {
         if (closeOutside && event.target === ref.current) onClose();

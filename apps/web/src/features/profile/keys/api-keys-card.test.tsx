@@ -1,5 +1,5 @@
 import type { ApiKey, CreatedApiKey } from '@swipeclean/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type FakeAnswers, fakeApi, problem, renderScreen, sampleUser } from '@/testing';
 import ApiKeysCard from './api-keys-card';
 
@@ -53,6 +53,9 @@ describe('ApiKeysCard', () => {
       scopes: ['lists:read'],
       days: 90,
     });
+    // The browser's own event of the Escape key.
+    fireEvent(shown, new Event('cancel', { cancelable: true }));
+    expect(within(shown).getByText(created.key)).toBeVisible();
     await person.click(within(shown).getByRole('button', { name: 'Done' }));
     expect(screen.queryByText(created.key)).toBeNull();
   });

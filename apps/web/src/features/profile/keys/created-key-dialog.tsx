@@ -3,11 +3,11 @@ import { CopyButton } from '@/shared/ui/copy-button';
 import { Dialog } from '@/shared/ui/dialog';
 import { useProfileText } from '../messages';
 
-/** Shows a new key, which cannot be shown again: a press outside does not close it. */
+/** Shows a new key, which cannot be shown again: only its button closes it. */
 export function CreatedKeyDialog({ text, onClose }: { text: string; onClose: () => void }) {
   const t = useProfileText();
   return (
-    <Dialog open onClose={onClose} closeOutside={false} title={t('keys.created')}>
+    <Dialog open onClose={() => undefined} closeOutside={false} title={t('keys.created')}>
       <div className="flex flex-col gap-4">
         <p className="text-soft">{t('keys.created.text')}</p>
         <code
