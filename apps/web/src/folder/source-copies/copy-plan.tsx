@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { HardDrive } from 'lucide-react';
 import { useState } from 'react';
 import { request } from '@/shared/api/client';
-import { formatBytes } from '@/shared/format/format';
+import { formatBytes, formatNumber } from '@/shared/format/format';
 import { paths } from '@/shared/config/paths';
 import { callFailureText } from '@/shared/sources/call-failure';
 import { PlanDialog } from '@/shared/sources/plan/plan-dialog';
@@ -144,6 +144,9 @@ function RemotePlan({ copies, removal, onDropped, onStarted }: RemotePlanProps) 
       <Button variant="secondary" full busy={create.isPending} onClick={() => create.mutate()}>
         {t(isDrive ? 'plan.drive' : 'plan.mail', amount)}
       </Button>
+      {ids.size > MAX_NAMED && (
+        <p className="text-small text-soft">{t('plan.max', { number: formatNumber(MAX_NAMED) })}</p>
+      )}
       {create.error && (
         <Notice tone="bad">
           {create.error instanceof ChangedError ? t('plan.changed') : callFailureText(create.error)}

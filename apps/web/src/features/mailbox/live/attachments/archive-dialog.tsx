@@ -23,26 +23,34 @@ interface ArchiveDialogProps {
 type State =
   | { step: 'start' | 'failed' }
   | { step: 'saving'; progress: ArchiveProgress | null }
-  /** Of a browser that does not let us look into its downloads. */
-  | { step: 'downloaded'; archive: SavedArchive };
+  /** The server is not told yet what the archive holds. */
+  | { step: 'saved'; archive: SavedArchive; isRefused: boolean };
 
 /** Saves what a plan takes to an archive on this device and reads it back, before anything can be removed. */
 export function ArchiveDialog({ plan, onClose, onSaved }: ArchiveDialogProps) {
   const t = useMailboxText();
   const [state, setState] = useState<State>({ step: 'start' });
+  const [isBusy, setBusy] = useState(false);
   const [isSeen, setSeen] = useState(false);
+  // Other browsers do not let us look into their downloads.
+  const isPicked = canPickZip();
   const run = useRef<WorkRun | null>(null);
   useEffect(() => () => run.current?.cancel(), []);
   const name = plan.destination?.path ?? '';
 
-  async function finish(archive: SavedArchive) {
-    await confirmArchive(plan, archive);
-    onSaved();
+  async function confirmWithServer(archive: SavedArchive) {
+    try {
+      await confirmArchive(plan, archive);
+      onSaved();
+    } catch (error) {
+      console.error(error);
+      setState({ step: 'saved', archive, isRefused: true });
+    }
   }
 
   async function save() {
     try {
-      const file = canPickZip()
+      const file = isPicked
         ? await pickZip({ id: 'swipeclean-attachments', suggestedName: name })
         : undefined;
       setState({ step: 'saving', progress: null });
@@ -60,8 +68,8 @@ export function ArchiveDialog({ plan, onClose, onSaved }: ArchiveDialogProps) {
       run.current = work;
       const archive = await work.result;
       if (!archive) return setState({ step: 'start' });
-      if (file) await finish(archive);
-      else setState({ step: 'downloaded', archive });
+      if (file && archive.left === 0) await confirmWithServer(archive);
+      else setState({ step: 'saved', archive, isRefused: false });
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return setState({ step: 'start' });
       console.error(error);
@@ -69,7 +77,12 @@ export function ArchiveDialog({ plan, onClose, onSaved }: ArchiveDialogProps) {
     }
   }
 
-  const left = state.step === 'downloaded' ? state.archive.left : 0;
+  async function submit() {
+    setBusy(true);
+    await (state.step === 'saved' ? confirmWithServer(state.archive) : save());
+    setBusy(false);
+  }
+
   return (
     <Dialog open onClose={onClose} title={t('archive.title')} closeOutside={false}>
       {state.step === 'saving' ? (
@@ -84,8 +97,7 @@ export function ArchiveDialog({ plan, onClose, onSaved }: ArchiveDialogProps) {
           className="flex flex-col gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            if (state.step === 'downloaded') finish(state.archive).catch(() => setState({ step: 'failed' }));
-            else void save();
+            void submit();
           }}
         >
           {state.step === 'failed' && (
@@ -93,15 +105,28 @@ export function ArchiveDialog({ plan, onClose, onSaved }: ArchiveDialogProps) {
               {t('archive.failed')}. {t('archive.failed.text')}
             </Notice>
           )}
-          {state.step === 'downloaded' ? (
+          {state.step === 'saved' ? (
             <>
-              <p className="text-soft">{t('archive.download.text', { name })}</p>
-              {left > 0 && <Notice tone="warn">{t('archive.left', { count: left })}</Notice>}
-              <Checkbox
-                label={t('archive.download.tick', { name })}
-                checked={isSeen}
-                onChange={({ target }) => setSeen(target.checked)}
-              />
+              {state.isRefused && (
+                <Notice tone="bad" announce>
+                  {t('archive.notConfirmed', { name })}
+                </Notice>
+              )}
+              {state.archive.left > 0 && (
+                <Notice tone="warn" announce>
+                  {t('archive.left', { count: state.archive.left })}
+                </Notice>
+              )}
+              {!isPicked && (
+                <>
+                  <p className="text-soft">{t('archive.download.text', { name })}</p>
+                  <Checkbox
+                    label={t('archive.download.tick', { name })}
+                    checked={isSeen}
+                    onChange={({ target }) => setSeen(target.checked)}
+                  />
+                </>
+              )}
             </>
           ) : (
             <p className="text-soft">
@@ -109,9 +134,10 @@ export function ArchiveDialog({ plan, onClose, onSaved }: ArchiveDialogProps) {
             </p>
           )}
           <DialogButtons
-            act={t(state.step === 'downloaded' ? 'archive.continue' : 'archive.save')}
-            firstFocus={state.step === 'downloaded' ? undefined : 'act'}
-            disabled={state.step === 'downloaded' && !isSeen}
+            act={t(state.step === 'saved' ? 'archive.continue' : 'archive.save')}
+            firstFocus={state.step === 'saved' && !isPicked ? undefined : 'act'}
+            busy={isBusy}
+            disabled={state.step === 'saved' && !isPicked && !isSeen}
             onCancel={onClose}
           />
         </form>

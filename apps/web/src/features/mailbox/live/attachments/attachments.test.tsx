@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CleaningPlan, MailAttachment } from '@swipeclean/contracts';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { forgetJobs } from '@/shared/sources/jobs/job-store';
 import { samplePlan, samplePlanItem } from '@/shared/sources/testing/samples';
 import type { FakeAnswers } from '@/testing';
@@ -85,17 +85,20 @@ jest.mock('@/folder/engine', () => {
       reader.onload = () => resolve(Buffer.from(reader.result as ArrayBuffer));
       reader.readAsArrayBuffer(file);
     });
+  const writeZip = async (units: { path: string; open: () => Promise<File> }[][]) => {
+    last = new Map();
+    for (const [one] of units)
+      await one!.open().then(
+        async (file) => last.set(one!.path, await bytesOf(file)),
+        () => undefined,
+      );
+    return { stream: 'archive' };
+  };
   return {
     loadEngine: async () => ({
-      createZip: async (units: { path: string; open: () => Promise<File> }[][]) => {
-        last = new Map();
-        for (const [one] of units)
-          await one!.open().then(
-            async (file) => last.set(one!.path, await bytesOf(file)),
-            () => undefined,
-          );
-        return { stream: 'archive' };
-      },
+      createZip: writeZip,
+      saveZip: async (_file: unknown, units: { path: string; open: () => Promise<File> }[][]) =>
+        writeZip(units),
       hashZip: async () => {
         const hashes = [...last].map(([name, bytes]) => [name, mockHash(bytes)]);
         return new Map(hashes as [string, string][]);
@@ -196,5 +199,76 @@ describe('attachments of a mailbox', () => {
     await person.click(await button('Save ZIP file'));
     expect(await screen.findByText('1 attachment could not be read and stays.')).toBeVisible();
     expect(sent('PUT', `${PLAN}/attachments/saved`)).toEqual([]);
+  });
+
+  describe('with a file that the user chose', () => {
+    const pick = jest.fn(async () => ({ getFile: async () => new Blob(['archive']) }));
+    beforeEach(() => Object.assign(window, { showSaveFilePicker: pick.mockClear() }));
+    afterEach(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+
+    async function save(more: FakeAnswers) {
+      const view = await show(more);
+      await view.person.click(await box('Take: report.pdf'));
+      await view.person.click(screen.getByRole('button', { name: 'Review' }));
+      fireEvent.click(await button('Save ZIP file'));
+      // The second press of a double press.
+      fireEvent.click(screen.getByRole('button', { name: 'Save ZIP file' }));
+      return view;
+    }
+
+    it('should say what could not be read before anything is reviewed', async () => {
+      await save({ [`GET ${PLAN}/attachments/a1?offset=12`]: problem(409, 'gone') });
+      expect(await screen.findByText('1 attachment could not be read and stays.')).toBeVisible();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled());
+      expect(pick).toHaveBeenCalledTimes(1);
+    });
+
+    it('should keep the archive where the server does not confirm it', async () => {
+      jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      let isDown = true;
+      const { sent } = await save({
+        [`PUT ${PLAN}/attachments/saved`]: () =>
+          isDown ? problem(503, 'down') : { json: { files: 1, bytes: 4 * MB } },
+      });
+      expect(await screen.findByText(/^attachments-1\.zip is saved, but our server did not/)).toBeVisible();
+      isDown = false;
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled());
+      fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+      await button('Remove attachments from 1 message (4.00 MB)');
+      expect(sent('PUT', `${PLAN}/attachments/saved`)).toHaveLength(2);
+      expect(pick).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it('should say how many fit into one archive, and keep what was ticked before', async () => {
+    const many = (offset: number): MailAttachment[] =>
+      Array.from({ length: 500 }, (_, at) => ({ ...attachment, id: `b${offset + at}` }));
+    const pages = Array.from({ length: 11 }, (_, page) => [
+      `GET /api/sources/box/attachments?offset=${page * 500}&limit=500`,
+      { json: many(page * 500) },
+    ]);
+    const { person } = await show(Object.fromEntries(pages) as FakeAnswers);
+    await person.click(await box('Take: report.pdf'));
+    await person.click(await button('Select all'));
+    expect(await screen.findByText(/^At most 5,000 attachments are saved at once/)).toBeVisible();
+    expect(screen.getByText('5,000 attachments')).toBeVisible();
+    expect(await box('Take: report.pdf')).toBeChecked();
+  });
+
+  it('should wait with ticks until all are loaded, which would undo them', async () => {
+    const { person } = await show();
+    const answer = globalThis.fetch;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    globalThis.fetch = async (...call) => {
+      if ((call[0] as string).includes('limit=500')) await held;
+      return answer(...call);
+    };
+    await person.click(await button('Select all'));
+    await waitFor(async () => expect(await box('Take: report.pdf')).toBeDisabled());
+    release();
+    await waitFor(async () => expect(await box('Take: report.pdf')).toBeEnabled());
+    expect(await box('Take: report.pdf')).toBeChecked();
   });
 });

@@ -10,7 +10,7 @@ import {
   SAVING_PROVIDERS,
   type Sum,
 } from '@swipeclean/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Archive, Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { apiQuery } from '@/shared/api/api-query';
@@ -21,13 +21,13 @@ import { addSums } from '@/shared/sources/estimate';
 import { PagedList } from '@/shared/sources/list/paged-list';
 import { fetchAllPages, usePages } from '@/shared/sources/list/use-pages';
 import { drivesQuery } from '@/shared/sources/sources';
-import { toastFailure } from '@/shared/toast/toast-store';
+import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Select } from '@/shared/ui/select';
-import { useMailboxText } from '../../messages';
+import { mailboxText, useMailboxText } from '../../messages';
 import { DetailHead } from '../messages/detail-head';
 import { AttachmentRow } from './attachment-row';
 import { useAttachmentPlan } from './use-attachment-plan';
@@ -67,19 +67,23 @@ export default function MailAttachments({ mailbox, isBusy, canClean, onBack }: M
   const toggle = (attachment: MailAttachment) => {
     const next = new Map(ticked);
     if (!next.delete(attachment.id)) next.set(attachment.id, attachment);
-    setTicked(next);
+    if (next.size > MAX_NAMED)
+      toast({ title: mailboxText('attachments.max', { number: formatNumber(MAX_NAMED) }) });
+    else setTicked(next);
   };
-  const tickAll = async () => {
-    try {
-      const all = await fetchAllPages((page) => request(listAttachments, { ...filter, ...page }), {
-        most: MAX_NAMED,
-      });
+  const tickAll = useMutation({
+    mutationFn: () =>
+      fetchAllPages((page) => request(listAttachments, { ...filter, ...page }), { most: MAX_NAMED + 1 }),
+    onSuccess: (all) => {
       const free = all.filter(({ hold }) => hold === null).map((one) => [one.id, one] as const);
-      setTicked(new Map([...ticked, ...free].slice(0, MAX_NAMED)));
-    } catch (error) {
-      toastFailure(t('attachments.failed'), failureMessage(error));
-    }
-  };
+      const next = new Map([...ticked, ...free]);
+      if (Math.max(all.length, next.size) > MAX_NAMED)
+        toast({ title: mailboxText('attachments.max', { number: formatNumber(MAX_NAMED) }) });
+      setTicked(new Map([...next].slice(0, MAX_NAMED)));
+    },
+    onError: (error) => toastFailure(t('attachments.failed'), failureMessage(error)),
+  });
+  const isLocked = !canClean || tickAll.isPending;
   const optionOf = (value: AttachmentKind | '', label: string, { files, bytes }: Sum) => ({
     value,
     label: t('attachments.option', { kind: label, number: formatNumber(files), size: formatBytes(bytes) }),
@@ -118,11 +122,11 @@ export default function MailAttachments({ mailbox, isBusy, canClean, onBack }: M
         </div>
         {canClean && (
           <div className="flex flex-wrap gap-2 px-3 pb-2">
-            <Button variant="quiet" onClick={() => void tickAll()}>
+            <Button variant="quiet" busy={tickAll.isPending} onClick={() => tickAll.mutate()}>
               {t('attachments.all')}
             </Button>
             {!nothing && (
-              <Button variant="quiet" onClick={() => setTicked(new Map())}>
+              <Button variant="quiet" disabled={isLocked} onClick={() => setTicked(new Map())}>
                 {t('attachments.clear')}
               </Button>
             )}
@@ -140,7 +144,7 @@ export default function MailAttachments({ mailbox, isBusy, canClean, onBack }: M
             <AttachmentRow
               attachment={attachment}
               isTicked={ticked.has(attachment.id)}
-              onToggle={canClean ? () => toggle(attachment) : null}
+              onToggle={isLocked ? null : () => toggle(attachment)}
             />
           )}
         />
@@ -154,12 +158,12 @@ export default function MailAttachments({ mailbox, isBusy, canClean, onBack }: M
         >
           <Button
             icon={Archive}
-            disabled={nothing}
+            disabled={nothing || isLocked}
             busy={plan.isPending}
             unavailable={isBusy}
             onClick={() =>
               plan.review({
-                attachmentIds: [...ticked.keys()].slice(0, MAX_NAMED),
+                attachmentIds: [...ticked.keys()],
                 ...(place !== DEVICE && { driveId: place }),
               })
             }
