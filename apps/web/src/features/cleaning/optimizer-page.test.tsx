@@ -4,6 +4,7 @@ import { ToastHost } from '@/shared/toast/toast-host';
 import { type Work, useWorks } from '@/shared/work/work-store';
 import type { TrashItem } from '@swipeclean/scan-engine/browser';
 import { DEFAULT_PHOTO_OPTIONS } from '@swipeclean/scan-engine';
+import { KeptFiles } from '@/folder/choice/kept-files';
 import { createOpenFolder } from '@/testing/folder/create-open-folder';
 import { fileAt, folderHandle, MB } from '@/testing/folder/files';
 import { startScan } from '@/testing/folder/scan-in-page';
@@ -188,12 +189,20 @@ describe('the plan of the optimizer', () => {
   async function planFor(
     more: File[],
     rules: Parameters<ReturnType<typeof createOpenFolder>['rules']['update']>[0] = {},
+    kept: readonly string[] = [],
   ) {
     const handle = folderHandle('Trip', [...files, ...more], true);
     const folder = createOpenFolder(await startScan({ kind: 'handle', handle }), true);
     await folder.rules.update(rules);
+    const keptFiles = folder.scoped(KeptFiles);
+    await keptFiles.ready;
+    keptFiles.setKept(kept, true);
     const tasks = planOf(
-      folder,
+      {
+        remaining: folder.remaining,
+        suggestions: keptFiles.offered,
+        isKept: (path) => keptFiles.stays.has(path),
+      },
       [],
       DEFAULT_PHOTO_OPTIONS,
       folder.scoped(OptimizerChoice).current.selection,
@@ -223,6 +232,12 @@ describe('the plan of the optimizer', () => {
   it('should replace no photo in a cache', async () => {
     const plan = await planFor([fileAt('Trip/cached.jpg', { size: 8 * MB, rule: 'cache-review' })]);
     expect(plan.photos).toEqual(['big.jpg']);
+  });
+
+  it('should leave alone what the user keeps', async () => {
+    expect(await planFor([])).toMatchObject({ photos: ['big.jpg'], system: ['tmp/notes.tmp'] });
+    const plan = await planFor([], {}, ['big.jpg', 'tmp/notes.tmp']);
+    expect(plan).toMatchObject({ photos: [], system: [] });
   });
 
   it('should contain no protected files, and keep the chosen copy', async () => {

@@ -3,6 +3,7 @@ import { renderScreen } from '@/testing/render-screen';
 import { folderScan } from '@/folder/scan/scan-store';
 import { abortError, fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
 import { toScannedFile, type ScanResult } from '@swipeclean/scan-engine';
+import { KeptFiles } from '@/folder/choice/kept-files';
 import { useChoice } from '@/folder/choice/file-choice';
 import { selectedIds } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -243,8 +244,9 @@ describe('the ticks of the real cleaner', () => {
     };
     return createOpenFolder(result as unknown as ScanResult, writable);
   }
-  function open(folder: OpenFolder) {
+  async function open(folder: OpenFolder) {
     const { result } = renderHook(() => useChoice(folder, RealCleanerChoice));
+    await act(() => folder.scoped(KeptFiles).ready);
     return { choice: result.current.choice, ticked: () => [...selectedIds(result.current.selection)] };
   }
 
@@ -253,10 +255,19 @@ describe('the ticks of the real cleaner', () => {
     ['only what a suggestion ticks in a writable folder', true, [0, 3], [1, 3]],
   ])('should preselect of old and large files %s (REAL-09)', async (_what, writable, before, after) => {
     const folder = openCopies(writable);
-    const { ticked } = open(folder);
+    const { ticked } = await open(folder);
     expect(ticked()).toEqual(before);
     await act(() => folder.rules.update({ keep: { by: 'newest' } }));
     expect(ticked()).toEqual(after);
+  });
+
+  it('should tick nothing that the user keeps by a card, and nothing before that is known', async () => {
+    const folder = openCopies(true);
+    expect(folder.scoped(RealCleanerChoice).current.selection.files).toBe(0);
+    const { ticked } = await open(folder);
+    expect(ticked()).toEqual([0, 3]);
+    act(() => folder.scoped(KeptFiles).setKept(['new/clip.mp4'], true));
+    expect(ticked()).toEqual([3]);
   });
 
   it('should lose in the Folder Scanner files that share name and size once they can be removed', () => {
@@ -277,16 +288,16 @@ describe('the ticks of the real cleaner', () => {
     expect(result.current.choice.flagged.old).toEqual([3, 1, 2]);
   });
 
-  it('should untick what no suggestion ticks once write access is given', () => {
+  it('should untick what no suggestion ticks once write access is given', async () => {
     const folder = openCopies(false);
-    const { ticked } = open(folder);
+    const { ticked } = await open(folder);
     act(folder.allowWrites);
     expect(ticked()).toEqual([0, 3]);
   });
 
-  it('should keep ticks that the user changed before write access is given', () => {
+  it('should keep ticks that the user changed before write access is given', async () => {
     const folder = openCopies(false);
-    const { choice, ticked } = open(folder);
+    const { choice, ticked } = await open(folder);
     act(() => choice.setTicked([1], true));
     act(() => choice.setTicked([3], false));
     act(folder.allowWrites);
@@ -295,7 +306,7 @@ describe('the ticks of the real cleaner', () => {
 
   it('should follow the rule once it is loaded, but for what the user changed', async () => {
     const folder = openCopies(true);
-    const { choice, ticked } = open(folder);
+    const { choice, ticked } = await open(folder);
     act(() => choice.setTicked([2], true));
     act(() => choice.setTicked([3], false));
     await act(() => folder.rules.update({ keep: { by: 'newest' } }));

@@ -35,7 +35,10 @@ export class KeptFiles {
     return this.state.get().stays;
   }
 
-  /** The suggestions without what stays: every figure of what can go adds these up. */
+  /**
+   * The suggestions without what stays, which the figures of what can go add up. What was found, such as the groups of
+   * copies, is listed with what stays.
+   */
   get offered(): readonly Suggestion[] {
     return this.withoutKept(this.folder.suggestions, this.stays);
   }

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, renderScreen, sampleAction, sampleUser } from '@/testing';
 import RealCleanerPage from '../real-cleaner-page';
-import { folderScan } from '@/folder/scan/scan-store';
+import { KeptFiles } from '@/folder/choice/kept-files';
+import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
 import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
 
@@ -55,6 +56,15 @@ describe('cleaning a folder that may be changed', () => {
     expect(within(dialog).getByText('Chosen by you')).toBeVisible();
     await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(handle.asked).toBeUndefined();
+  });
+
+  it('should tick no file that the user keeps by a card', async () => {
+    await open({}, undefined, false);
+    const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
+    expect(await row(/movie/)).toBeChecked();
+    act(() => folder.scoped(KeptFiles).setKept(['old/movie.mp4'], true));
+    expect(await row(/movie/)).not.toBeChecked();
+    expect(selection()).toHaveTextContent('No files selected');
   });
 
   it('should move to the trash without counting as freed, and undo by one press (TOAST-45)', async () => {

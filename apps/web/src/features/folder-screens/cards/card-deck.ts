@@ -71,7 +71,7 @@ export class CardDeck {
     });
     this.unsubscribe = folder.subscribe(() => this.onFolderChange());
     this.watchTrash();
-    this.ready = this.kept.ready.then(() => this.update({ isReady: true }));
+    this.ready = this.kept.ready.then(() => this.update({}));
   }
 
   /** Resolves when all files are where the decisions put them, and the decisions are stored. */
@@ -271,7 +271,8 @@ export class CardDeck {
 
   private update(change: Partial<CardDeckState>): void {
     const next = { ...this.state.get(), ...change };
-    this.state.set({ ...next, queued: this.queue.length, ...this.order(next) });
+    const { isReady } = this.kept.state.get();
+    this.state.set({ ...next, isReady, queued: this.queue.length, ...this.order(next) });
   }
 
   private order({ decisions }: CardDeckState): Pick<CardDeckState, 'cards' | 'kept' | 'waiting'> {

@@ -1,5 +1,6 @@
 import { pairKey, photoKey } from '@swipeclean/scan-engine';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { KeptFiles } from '@/folder/choice/kept-files';
 import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import { renderScreen, sampleUser } from '@/testing';
@@ -102,6 +103,17 @@ describe('the photos of an open folder', () => {
     await person.click(await press('Forget'));
     expect(await screen.findByText('Kept: more pixels and sharper.')).toBeVisible();
     expect(engine.kept.size).toBe(0);
+  });
+
+  it('should count no photo that the user keeps by a card', async () => {
+    const { person } = await openLibrary();
+    const { folder } = folderScan.state.get() as Extract<ScanState, { status: 'results' }>;
+    await showAlike(person);
+    expect(screen.getByText('1 similar photo or video: 10 Bytes')).toBeVisible();
+    expect(await press('Keep best of 1 group (10 Bytes)')).toBeVisible();
+    act(() => folder.scoped(KeptFiles).setKept(['a-small.jpg'], true));
+    expect(screen.queryByText(/similar photo or video/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Keep best/ })).not.toBeInTheDocument();
   });
 
   it('should never suggest, count or move protected files, but export them', async () => {

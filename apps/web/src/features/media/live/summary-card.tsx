@@ -1,11 +1,12 @@
 import type { MediaGroups, Suggestion } from '@swipeclean/scan-engine';
 import { RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
+import { KeptFiles, useOfferedSuggestions } from '@/folder/choice/kept-files';
 import { createSelection } from '@/folder/file-selection';
 import { MediaLibrary } from '@/folder/inspection/media-library';
 import type { OpenFolder } from '@/folder/open-folder';
 import { folderScan } from '@/folder/scan/scan-store';
-import { useRemaining, useSuggestions } from '@/folder/use-open-folder';
+import { useRemaining } from '@/folder/use-open-folder';
 import { formatBytes } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
@@ -19,23 +20,25 @@ interface SummaryCardProps {
   groups: MediaGroups;
 }
 
-/** The sizes of the photos and videos of the open folder. */
+/** The sizes of the photos and videos of the open folder, and what can go of them, without what the user keeps. */
 export function SummaryCard({ folder, groups }: SummaryCardProps) {
   const t = useMediaText();
   const remaining = useRemaining(folder);
   const { images, videos } = remaining.categories;
-  const suggestions = useSuggestions(folder);
+  const suggestions = useOfferedSuggestions(folder);
+  const { stays } = useStore(folder.scoped(KeptFiles).state);
   const { analysisStatus } = useStore(folder.scoped(MediaLibrary).state);
   const found = useMemo(() => {
-    const copies = listCopies(groups.similar, remaining);
+    const { files } = remaining;
+    const copies = listCopies(groups.similar, remaining).filter((id) => !stays.has(files[id]!.path));
     const sums = {
-      copies: { files: copies.length, bytes: createSelection(remaining.files, copies).bytes },
+      copies: { files: copies.length, bytes: createSelection(files, copies).bytes },
       similar: sumSimilar(suggestions),
     };
     return (['copies', 'similar'] as const)
       .map((kind) => ({ kind, ...sums[kind] }))
-      .filter(({ files }) => files);
-  }, [groups, remaining, suggestions]);
+      .filter((sum) => sum.files);
+  }, [groups, remaining, suggestions, stays]);
   return (
     <Card className="py-3!">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">

@@ -1,14 +1,15 @@
-import { FileChoice } from '@/folder/choice/file-choice';
+import { KeptChoice } from '@/folder/choice/kept-choice';
 import { createSelection, type FileSelection } from '@/folder/file-selection';
 import { memoizeLast } from '@/shared/state/memoize-last';
 import { type LiveRow, toDataRows } from './live-rows';
 
 /** The ticks of the data cleaner, on its rows: of the suggestions those that are ticked to begin with. */
-export class DataChoice extends FileChoice {
+export class DataChoice extends KeptChoice {
   protected override readonly suggestsRestored = false;
 
   get rows(): readonly LiveRow[] {
-    return this.toRows(this.folder.remaining, this.folder.suggestions);
+    const { isReady, stays } = this.kept.state.get();
+    return this.toRows(this.folder.remaining, this.folder.suggestions, isReady ? stays : null);
   }
 
   protected override suggested(): FileSelection {

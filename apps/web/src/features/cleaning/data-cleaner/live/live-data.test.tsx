@@ -154,7 +154,7 @@ describe('clearing out an open folder', () => {
 describe('what can be cleared out of a folder', () => {
   const DAY = 24 * 60 * 60 * 1000;
   const NOW = 1_700_000_000_000;
-  const rowsOf = ({ remaining, suggestions }: OpenFolder) => toDataRows(remaining, suggestions);
+  const rowsOf = ({ remaining, suggestions }: OpenFolder) => toDataRows(remaining, suggestions, new Set());
   async function scanned(
     files: [path: string, content: string, daysOld: number][],
     emptyFolders: string[] = [],
@@ -204,6 +204,18 @@ describe('what can be cleared out of a folder', () => {
       ['a/c.txt', 'duplicates', 'identical', 'low', true],
       ['a/void', 'temp', 'empty-folder', 'low', false],
     ]);
+  });
+
+  it('should tick nothing that the user keeps, and nothing before that is known', async () => {
+    const result = await scanned([
+      ['a/Thumbs.db', '12345678', 1],
+      ['Downloads/x.crdownload', '123456', 9],
+    ]);
+    const { remaining, suggestions } = createOpenFolder(result);
+    const tickedOf = (stays: ReadonlySet<string> | null) =>
+      toDataRows(remaining, suggestions, stays).flatMap(({ id, ticked }) => (ticked ? id : []));
+    expect(tickedOf(new Set(['a/Thumbs.db']))).toEqual(['Downloads/x.crdownload']);
+    expect(tickedOf(null)).toEqual([]);
   });
 
   it.each([

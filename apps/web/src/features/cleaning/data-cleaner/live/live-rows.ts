@@ -28,8 +28,15 @@ export interface LiveRow {
   file: ScannedFile | null;
 }
 
-/** Junk, copies of kept files, old downloads and empty folders, as they are suggested; largest first. */
-export function toDataRows(remaining: Remaining, suggestions: readonly Suggestion[]): LiveRow[] {
+/**
+ * Junk, copies of kept files, old downloads and empty folders, as they are suggested; largest first. What the user
+ * keeps (`stays`) is not ticked, and nothing is while that is not known (null).
+ */
+export function toDataRows(
+  remaining: Remaining,
+  suggestions: readonly Suggestion[],
+  stays: ReadonlySet<string> | null,
+): LiveRow[] {
   const { files, protectedFiles } = remaining;
   const rows: LiveRow[] = [];
   const add = (kind: SuggestionKind, ids: readonly number[], isProtected: boolean) => {
@@ -50,10 +57,13 @@ export function toDataRows(remaining: Remaining, suggestions: readonly Suggestio
   for (const { ids } of remaining.identical) addProtected('identical', ids.slice(1));
   addProtected('old-download', remaining.oldDownloads.ids);
   rows.sort((a, b) => b.size - a.size || (a.id < b.id ? -1 : 1));
-  return [
-    ...rows,
-    ...remaining.emptyFolders.map((path) => folderRow(path, remaining.protectionFor(path) !== null)),
-  ];
+  const folders = remaining.emptyFolders.map((path) =>
+    folderRow(path, remaining.protectionFor(path) !== null),
+  );
+  return [...rows, ...folders].map((row) => ({
+    ...row,
+    ticked: row.ticked && stays !== null && !stays.has(row.id),
+  }));
 }
 
 /** Type and reason of a kind's rows, or null where the data cleaner does not list it. */

@@ -4,12 +4,13 @@ import { CachesHintUnlessOpen } from '@/features/cleaning/caches-hint';
 import { useCleaningText } from '@/features/cleaning/messages';
 import { measureOwnStorage, type OwnStore } from '@/features/cleaning/own-storage/own-storage';
 import { useChoice } from '@/folder/choice/file-choice';
+import { KeptFiles, useOfferedSuggestions } from '@/folder/choice/kept-files';
 import type { FileSelection } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
 import { requestOfHandle } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { FolderPanel } from '@/folder/trash/trash-panel';
-import { useRemaining, useRemoved, useSuggestions, useTrash } from '@/folder/use-open-folder';
+import { useRemaining, useRemoved, useTrash } from '@/folder/use-open-folder';
 import { paths } from '@/shared/config/paths';
 import { Store, useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
@@ -90,7 +91,8 @@ function OpenOneAlone({ roots }: Pick<OpenFolder, 'roots'>) {
 
 function useTasks(folder: OpenFolder, selection: FileSelection): LiveTask[] {
   const remaining = useRemaining(folder);
-  const suggestions = useSuggestions(folder);
+  const offered = useOfferedSuggestions(folder);
+  const { isReady, stays } = useStore(folder.scoped(KeptFiles).state);
   const removed = useRemoved(folder);
   const [own, setOwn] = useState<readonly OwnStore[]>([]);
   useEffect(() => {
@@ -98,5 +100,11 @@ function useTasks(folder: OpenFolder, selection: FileSelection): LiveTask[] {
       .then(({ stores }) => setOwn(stores))
       .catch((error: unknown) => console.error(error));
   }, [removed]);
-  return planOf({ remaining, suggestions }, own, useStore(photoOptions), selection, folder.handle !== null);
+  const planned = {
+    remaining,
+    // Nothing is planned until the decisions of earlier visits are read.
+    suggestions: isReady ? offered : [],
+    isKept: (path: string) => !isReady || stays.has(path),
+  };
+  return planOf(planned, own, useStore(photoOptions), selection, folder.handle !== null);
 }

@@ -5,6 +5,7 @@ import {
   type ScannedFile,
   JUNK_RULES,
   type PhotoOptions,
+  type Suggestion,
   SUGGESTION_RULES,
   type SuggestionKind,
 } from '@swipeclean/scan-engine';
@@ -33,12 +34,19 @@ export interface LiveTask {
 
 const CACHE_RULES = new Set(JUNK_RULES.flatMap(({ id, type }) => (type === 'cache' ? id : [])));
 
+interface Planned extends Pick<OpenFolder, 'remaining'> {
+  /** Without what the user keeps. */
+  suggestions: readonly Suggestion[];
+  /** Whether a file or an empty folder stays by a card. */
+  isKept: (path: string) => boolean;
+}
+
 /**
  * The five tasks in their order (OPT-01). They remove what is suggested and ticked to begin with, and empty folders;
- * photos and documents are replaced in one folder only.
+ * photos and documents are replaced in one folder only. What the user keeps is left alone.
  */
 export function planOf(
-  { remaining, suggestions }: Pick<OpenFolder, 'remaining' | 'suggestions'>,
+  { remaining, suggestions, isKept }: Planned,
   own: readonly OwnStore[],
   options: PhotoOptions,
   selection: FileSelection,
@@ -46,8 +54,12 @@ export function planOf(
 ): LiveTask[] {
   const cached = new Set(remaining.junk.flatMap(({ rule, ids }) => (CACHE_RULES.has(rule) ? ids : [])));
   // `remaining.files` still lists removed files; its sets do not.
-  const isReplaceable = ({ id }: ScannedFile) =>
-    canReplace && !remaining.isRemoved(id) && !isSelected(remaining.protectedFiles, id) && !cached.has(id);
+  const isReplaceable = ({ id, path }: ScannedFile) =>
+    canReplace &&
+    !remaining.isRemoved(id) &&
+    !isSelected(remaining.protectedFiles, id) &&
+    !cached.has(id) &&
+    !isKept(path);
   const photos = findLargePhotos(remaining, options);
   const compressible = photos.compress.filter(isReplaceable);
   const ticked = suggestions.filter(({ kind }) => SUGGESTION_RULES[kind].ticked);
@@ -90,7 +102,9 @@ export function planOf(
       'system',
       removed((kind) => kind.startsWith('junk.') && kind !== 'junk.cache'),
       {
-        emptyFolders: remaining.emptyFolders.filter((path) => !remaining.protectionFor(path)),
+        emptyFolders: remaining.emptyFolders.filter(
+          (path) => !remaining.protectionFor(path) && !isKept(path),
+        ),
       },
     ),
     task('documents', findOldDocuments(remaining).filter(isReplaceable).map(toSnapshot), { saving: null }),

@@ -2,6 +2,7 @@ import type { Strictness } from '@swipeclean/scan-engine';
 import { Crown } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useChoice } from '@/folder/choice/file-choice';
+import { KeptFiles } from '@/folder/choice/kept-files';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useRemaining } from '@/folder/use-open-folder';
 import { formatBytes, formatNumber } from '@/shared/format/format';
@@ -97,15 +98,17 @@ function Panel({ tab, groups, folder, onShow }: PanelProps) {
   const { choice } = useChoice(folder, MediaChoice);
   const { strictness, analysisStatus } = useStore(library.state);
   const remaining = useRemaining(folder);
+  const { stays } = useStore(folder.scoped(KeptFiles).state);
   const isByMonth = tab === 'months' || tab === 'graphics';
   const best = useMemo(() => {
     const found = isByMonth ? [] : groups[tab];
-    const copies = listCopies(found, remaining);
-    const parts = found.map((group) => otherFiles(group, remaining.protectedFiles));
+    const canGo = (id: number) => !stays.has(remaining.files[id]!.path);
+    const copies = listCopies(found, remaining).filter(canGo);
+    const parts = found.map((group) => otherFiles(group, remaining.protectedFiles).filter(canGo));
     const others = parts.flat();
     const count = parts.filter(({ length }) => length > 0).length;
     return { count, others, copies, bytes: createSelection(remaining.files, others).bytes };
-  }, [tab, isByMonth, groups, remaining]);
+  }, [tab, isByMonth, groups, remaining, stays]);
   return (
     <>
       {tab === 'similar' && (
