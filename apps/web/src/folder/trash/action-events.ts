@@ -110,17 +110,25 @@ export function sendEvents(): Promise<void> {
 
 async function sendStoredEvents(): Promise<void> {
   const waiting = new Set<string>();
-  for (const { action, key } of listEvents()) {
-    if (waiting.has(action)) continue;
-    const name = nameOf({ action, key });
-    // An operation that is under way has the lock.
-    const isSettled = await withLock(name, () => sendEvent(name), { ifAvailable: true });
-    if (!isSettled) waiting.add(action);
+  let isAnyCounted = false;
+  const onCounted = () => {
+    isAnyCounted = true;
+  };
+  try {
+    for (const { action, key } of listEvents()) {
+      if (waiting.has(action)) continue;
+      const name = nameOf({ action, key });
+      // An operation that is under way has the lock.
+      const isSettled = await withLock(name, () => sendEvent(name, onCounted), { ifAvailable: true });
+      if (!isSettled) waiting.add(action);
+    }
+  } finally {
+    if (isAnyCounted) notifyCounted();
   }
 }
 
 /** @returns whether later events of the same action may be sent */
-async function sendEvent(name: string): Promise<boolean> {
+async function sendEvent(name: string, onCounted: () => void): Promise<boolean> {
   const event = readEvent(name);
   if (!event) return true;
   if (event.isOpen) return false;
@@ -136,18 +144,18 @@ async function sendEvent(name: string): Promise<boolean> {
     );
     if (error !== null) console.error(error);
     if (error !== null && !isRefusal(error)) return false;
-    if (error === null) notifyCounted();
+    if (error === null) onCounted();
     if (type !== 'moved' && bytes > 0 && isRefusal(error) && namesBytes(error)) {
       // The size of a file on the disk grows when its other names go: the files count.
       storeEvent({ ...event, bytes: 0, freedBytes: freedBytes ?? bytes });
-      return sendEvent(name);
+      return sendEvent(name, onCounted);
     }
   }
   localStorage.removeItem(name);
   return true;
 }
 
-/** The figures of all screens change with an event, whichever screen its operation was started from. */
+/** The figures of all screens change with events, whichever screen their operations were started from. */
 function notifyCounted(): void {
   const changed = pathsChangedBy('spaceFreed');
   notifyRepliesChanged(changed);

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { getExpiryTime } from '@swipeclean/scan-engine';
+import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
+import { watchChangedReplies } from '@/shared/api/changed-replies';
 import { createHintSource, setSessionSource } from '@/shared/session/session';
 import { notifySignedIn } from '@/shared/session/user-events';
 import { fakeApi, sampleAction, sampleUser, type SeenCall } from '@/testing';
@@ -169,6 +171,20 @@ describe('folder trash', () => {
       await settled();
       expect(sentEvents(calls)).toEqual([{ type: 'restored', files: 2, bytes: 2 * MB }]);
       expect(keysOf(calls)).toEqual([key]);
+    });
+
+    it('should have the figures fetched again once for all that is sent at once', async () => {
+      fakeApi(unreachable);
+      const trash = await openTrash({ runs: runs() });
+      for (const path of ['a', 'b']) await trash.restore('a1', new Set([path]));
+      const client = new QueryClient();
+      const refetch = jest.spyOn(client, 'invalidateQueries');
+      watchChangedReplies(client);
+      const calls = fakeApi(answered);
+      window.dispatchEvent(new Event('online'));
+      await waitFor(() => expect(sentEvents(calls)).toHaveLength(2));
+      await settled();
+      expect(refetch).toHaveBeenCalledTimes(1);
     });
 
     it.each([
