@@ -273,7 +273,7 @@ const FULL_BAR_MS = 200;
 
 /** A bar that was seen stays full for a moment before the result replaces it. */
 async function showFullBar({ fraction }: TaskProgress, elapsedMs: number): Promise<void> {
-  if (fraction !== 1 || elapsedMs < SEEN_AFTER_MS || !('animate' in document.body)) return;
+  if (fraction !== 1 || elapsedMs < SEEN_AFTER_MS) return;
   await new Promise((resolve) => setTimeout(resolve, FULL_BAR_MS));
 }
 

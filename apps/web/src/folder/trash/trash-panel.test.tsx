@@ -119,6 +119,22 @@ describe('the monthly limit of a visitor (CONST-46)', () => {
 });
 
 describe('the trash of an open folder', () => {
+  it('should show the end of a long task for a moment, when it can no longer be cancelled', async () => {
+    jest.useFakeTimers();
+    let release = () => {};
+    const { trash } = show({ hold: new Promise((resolve) => (release = resolve)) });
+    const removal = trash.remove([{ path: 'a', size: MB, lastModified: 0 }], 'real-cleaner');
+    const cancel = await screen.findByRole('button', { name: 'Cancel' });
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    expect(cancel).toBeEnabled();
+    release();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(cancel).toBeDisabled();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(cancel).not.toBeInTheDocument();
+    expect(await removal).toMatchObject({ succeeded: { files: 1 } });
+  });
+
   it('should name the files of each run and when it was moved, and restore one file', async () => {
     const folder: FakeFolder = {
       runs: [run(now, ['Videos/holiday.mp4', 'a.txt', 'b.txt']), run(now - 60_000, ['notes.txt'])],

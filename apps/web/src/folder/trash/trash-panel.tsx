@@ -127,7 +127,13 @@ function Working({ task, run, progress }: TrashWork) {
   const t = useFolderText();
   const { file, ...figures } = useStore(progress);
   return (
-    <ProgressPanel title={t(`trash.work.${task}`)} detail={file} progress={figures} onCancel={run.cancel} />
+    <ProgressPanel
+      title={t(`trash.work.${task}`)}
+      detail={file}
+      progress={figures}
+      onCancel={run.cancel}
+      canCancel={figures.fraction !== 1}
+    />
   );
 }
 

@@ -249,13 +249,14 @@ describe('progress bar', () => {
     expect(fill()).not.toHaveClass('transition-all');
   });
 
-  it('should offer no Cancel once all is done', () => {
-    const cancel = () => screen.getByRole('button', { name: 'Cancel' });
-    const { rerender } = render(
-      <ProgressPanel title="Moving" progress={{ fraction: 0.5 }} onCancel={jest.fn()} />,
+  it('should offer Cancel until the work cannot be cancelled, also where all of its figures are full', () => {
+    const panel = (canCancel?: boolean) => (
+      <ProgressPanel title="Moving" progress={{ fraction: 1 }} onCancel={jest.fn()} canCancel={canCancel} />
     );
+    const cancel = () => screen.getByRole('button', { name: 'Cancel' });
+    const { rerender } = render(panel());
     expect(cancel()).toBeEnabled();
-    rerender(<ProgressPanel title="Moving" progress={{ fraction: 1 }} onCancel={jest.fn()} />);
+    rerender(panel(false));
     expect(cancel()).toBeDisabled();
   });
 });

@@ -25,10 +25,13 @@ interface ProgressPanelProps {
   /** Above the bar: what was found so far. */
   children?: ReactNode;
   onCancel?: () => void;
+  /** Whether the work can still be cancelled. */
+  canCancel?: boolean;
 }
 
 /** Progress of long work: step, share, rate, time left, and a button to cancel it. */
-export function ProgressPanel({ title, detail, progress, children, onCancel }: ProgressPanelProps) {
+export function ProgressPanel(props: ProgressPanelProps) {
+  const { title, detail, progress, children, onCancel, canCancel = true } = props;
   const t = useSharedText();
   const { fraction, files, bytes } = progress;
   const counted = files !== undefined || bytes !== undefined;
@@ -55,7 +58,7 @@ export function ProgressPanel({ title, detail, progress, children, onCancel }: P
           </div>
         )}
         {onCancel && (
-          <Button variant="secondary" className="ml-auto" disabled={fraction === 1} onClick={onCancel}>
+          <Button variant="secondary" className="ml-auto" disabled={!canCancel} onClick={onCancel}>
             {t('action.cancel')}
           </Button>
         )}
