@@ -63,7 +63,7 @@ export function InspectionStatus({ folder }: { folder: OpenFolder }) {
   );
 }
 
-const LINE = 'flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3 text-small text-soft';
+const LINE = 'flex min-h-11 min-w-0 items-center gap-3 text-small text-soft';
 
 interface LookingProps {
   title: string;

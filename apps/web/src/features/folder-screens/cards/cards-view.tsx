@@ -45,7 +45,7 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
   const [opened, setOpened] = useState<Suggestion | null>(null);
   const { cards, decisions, kept, waiting } = state;
   const [top] = cards;
-  const isFirstRemoval = useFirstRemoval(decisions) && trash !== null;
+  const isFirstRemoval = useFirstRemoval(decisions, trash !== null);
 
   function onDecided(card: Suggestion, side: SwipeSide) {
     const verdict = ACTIONS[side];

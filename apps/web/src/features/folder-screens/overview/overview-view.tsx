@@ -75,7 +75,9 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         {isWide && cardsLink}
-        <InspectionStatus folder={folder} />
+        <div className="min-w-0 flex-1 basis-60">
+          <InspectionStatus folder={folder} />
+        </div>
       </div>
       {folder.roots.length > 1 && <FoldersCard folder={folder} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
