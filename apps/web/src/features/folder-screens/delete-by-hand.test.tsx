@@ -63,6 +63,18 @@ describe('the list to delete by hand', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(60);
   });
 
+  it('should promise what it lists, without the copy that stays', async () => {
+    const { person } = await openPlace(<FilesPage />, { loose: true, files });
+    const tickAll = await screen.findByRole('checkbox', { name: 'Tick all listed files' });
+    // Some are ticked at first: the first press unticks them.
+    await person.click(tickAll);
+    await person.click(tickAll);
+    expect(await screen.findByText(/1 last copy stays/)).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Show me what to delete (41 Bytes)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete by hand' }));
+    expect(dialog.getAllByRole('status')[0]).toHaveTextContent('0 of 3 deleted · 41 Bytes left');
+  });
+
   it('should start anew where something else broke the stored ticks', async () => {
     localStorage.setItem('deleted-by-hand', '{"name Laptop":3,"":null}');
     const { dialog } = await openList();

@@ -1,10 +1,11 @@
+import { useMemo } from 'react';
 import { useFolderText } from '@/folder/messages';
 import { isReadOnly } from '@/folder/is-read-only';
 import type { OpenFolder } from '@/folder/open-folder';
 import { ByHandButton } from '@/folder/removal-list/by-hand-button';
 import { AllowToFree } from '@/folder/trash/trash-panel';
 import { type ReviewPreset, useReview } from '@/folder/review/use-review';
-import { suggestionReasons } from '@/folder/trash/removal';
+import { countRemovable, suggestionReasons } from '@/folder/trash/removal';
 import { formatBytes } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { TickedFiles } from './ticked-files';
@@ -22,9 +23,15 @@ export type SuggestedRemoval = ReturnType<typeof useSuggestedRemoval>;
 export function useSuggestedRemoval(folder: OpenFolder) {
   const t = useFolderText();
   const review = useReview(folder, PRESET);
-  const { isLive, isWorking, removable, askToRemove, reasons, selection } = review;
+  const { isLive, isWorking, askToRemove, reasons, selection, remaining } = review;
+  const removable = useMemo(
+    // Also what is listed to delete by hand leaves last copies out.
+    () => (isLive ? review.removable : countRemovable(remaining, selection, reasons)),
+    [isLive, review.removable, remaining, selection, reasons],
+  );
   return {
     ...review,
+    removable,
     // Nothing to press while nothing is ticked, or while the trash works.
     removeButton: isLive
       ? removable.files > 0 &&
@@ -35,7 +42,7 @@ export function useSuggestedRemoval(folder: OpenFolder) {
         )
       : removable.files > 0 &&
         (isReadOnly(folder) ? (
-          <ByHandButton folder={folder} reasons={reasons} selection={selection} />
+          <ByHandButton folder={folder} reasons={reasons} selection={selection} bytes={removable.bytes} />
         ) : (
           <AllowToFree folder={folder} bytes={removable.bytes} onAllowed={askToRemove} />
         )),

@@ -7,14 +7,17 @@ import type { Listed } from './use-removal-list';
 
 const ByHandDialog = lazy(() => import('./by-hand-dialog'));
 
-/** For a folder that a page cannot change: lists what the user can delete in another app. */
-export function ByHandButton(listed: Listed) {
+/**
+ * For a folder that a page cannot change: lists what the user can delete in another app. `bytes` is what that frees, so
+ * without the last copies, which the list leaves out.
+ */
+export function ByHandButton({ bytes, ...listed }: Listed & { bytes: number }) {
   const t = useFolderText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button icon={ListChecks} size="lg" className="max-sm:w-full" onClick={() => setOpen(true)}>
-        {t('hand.open', { size: formatBytes(listed.selection.bytes) })}
+        {t('hand.open', { size: formatBytes(bytes) })}
       </Button>
       {isOpen && (
         <Suspense>

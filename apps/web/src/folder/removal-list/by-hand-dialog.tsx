@@ -20,6 +20,8 @@ import { type Listed, useRemovalList } from './use-removal-list';
 interface FolderOfFiles {
   parent: string;
   files: RemovalListFile[];
+  /** What deleting them frees. */
+  bytes: number;
 }
 
 /** The files to delete by hand, by folder; each is ticked off once it is deleted. */
@@ -46,13 +48,13 @@ export default function ByHandDialog({ onClose, ...listed }: Listed & { onClose:
         <p role="status" className="font-semibold tabular-nums">
           {left.length === 0 && files.length > 0
             ? t('hand.done')
-            : t('hand.progress', { ...figures, size: formatBytes(sumBytes(left)) })}
+            : t('hand.progress', { ...figures, size: formatBytes(sumFreedBytes(left)) })}
         </p>
         <div className="mt-2">
           <ProgressBar label={t('hand.title')} fraction={1 - left.length / (files.length || 1)} />
         </div>
       </div>
-      {groups.map(({ parent, files: own }) => {
+      {groups.map(({ parent, files: own, bytes }) => {
         // The files of a folder follow each other in the order.
         if (!shownFiles.has(own[0]!)) return null;
         const isDone = own.every((file) => DeletedByHand.has(keys, file));
@@ -67,7 +69,7 @@ export default function ByHandDialog({ onClose, ...listed }: Listed & { onClose:
                     <FileName>{parent || title}</FileName>
                   </span>
                   <span className="text-small text-soft tabular-nums">
-                    {sharedText('progress.files', { count: own.length })} · {formatBytes(sumBytes(own))}
+                    {sharedText('progress.files', { count: own.length })} · {formatBytes(bytes)}
                   </span>
                 </span>
               }
@@ -96,7 +98,9 @@ export default function ByHandDialog({ onClose, ...listed }: Listed & { onClose:
                                 </span>
                               )}
                             </span>
-                            <span className="whitespace-nowrap tabular-nums">{formatBytes(file.size)}</span>
+                            <span className="whitespace-nowrap tabular-nums">
+                              {formatBytes(freedBytesOf(file))}
+                            </span>
                           </span>
                         }
                       />
@@ -126,20 +130,22 @@ export default function ByHandDialog({ onClose, ...listed }: Listed & { onClose:
   );
 }
 
-const sumBytes = (files: readonly { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0);
+const freedBytesOf = ({ freedBytes, size }: RemovalListFile) => freedBytes ?? size;
+const sumFreedBytes = (files: readonly RemovalListFile[]) =>
+  files.reduce((sum, file) => sum + freedBytesOf(file), 0);
 
 /** Folders with the most bytes first, in each the largest file first. */
 function groupByFolder(files: readonly RemovalListFile[]): FolderOfFiles[] {
   const groups = new Map<string, RemovalListFile[]>();
-  for (const file of [...files].sort((a, b) => b.size - a.size)) {
+  for (const file of [...files].sort((a, b) => freedBytesOf(b) - freedBytesOf(a))) {
     const parent = folderOf(file.path);
     const group = groups.get(parent);
     if (group) group.push(file);
     else groups.set(parent, [file]);
   }
   return [...groups]
-    .map(([parent, own]) => ({ parent, files: own }))
-    .sort((a, b) => sumBytes(b.files) - sumBytes(a.files));
+    .map(([parent, own]) => ({ parent, files: own, bytes: sumFreedBytes(own) }))
+    .sort((a, b) => b.bytes - a.bytes);
 }
 
 function toText(groups: readonly FolderOfFiles[], title: string): string {
