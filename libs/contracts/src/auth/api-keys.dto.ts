@@ -1,13 +1,13 @@
 import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsString, MaxLength } from 'class-validator';
 import { IsIntFrom } from '../core/int-from.decorator';
 import { KEY_SCOPES, type KeyScope } from '../core/key-scopes';
+import { MAX_LENGTHS } from '../core/limits';
 import { TypedName } from '../core/typed-name.decorator';
 import { API_KEY_DAYS } from './api-keys.types';
-import { MAX_CREDENTIAL_NAME } from './second-factor.dto';
 
 /** Creates an API key. */
 export class CreateApiKeyDto {
-  @TypedName(MAX_CREDENTIAL_NAME)
+  @TypedName(MAX_LENGTHS.credentialName)
   name!: string;
 
   @IsArray()

@@ -1,9 +1,6 @@
 import { IsNotEmpty, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
-import { PASSWORD_LENGTH } from '../core/limits';
+import { MAX_LENGTHS, PASSWORD_LENGTH } from '../core/limits';
 import { TypedName } from '../core/typed-name.decorator';
-
-/** Longest name of a passkey or an API key. */
-export const MAX_CREDENTIAL_NAME = 60;
 
 /** The answer of a browser's passkey prompt. */
 export class PasskeyAnswerDto {
@@ -21,7 +18,7 @@ export class PasskeyAssertionDto extends PasskeyAnswerDto {
 
 /** Adds a passkey. */
 export class AddPasskeyDto extends PasskeyAnswerDto {
-  @TypedName(MAX_CREDENTIAL_NAME)
+  @TypedName(MAX_LENGTHS.credentialName)
   name!: string;
 }
 
@@ -38,7 +35,7 @@ export class RenamePasskeyDto {
   @MaxLength(64)
   id!: string;
 
-  @TypedName(MAX_CREDENTIAL_NAME)
+  @TypedName(MAX_LENGTHS.credentialName)
   name!: string;
 }
 

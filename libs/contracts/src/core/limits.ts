@@ -39,6 +39,8 @@ export const STORAGE_HEALTH = [
 export const MAX_LENGTHS = {
   phoneNumber: 40,
   callerLabel: 60,
+  /** The name of a passkey or an API key. */
+  credentialName: 60,
   reportContent: 2000,
   deviceName: 60,
   providerSecret: 200,

@@ -1,4 +1,10 @@
-import { API_KEY_DAYS, type CreatedApiKey, KEY_SCOPES, type KeyScope } from '@swipeclean/contracts';
+import {
+  API_KEY_DAYS,
+  type CreatedApiKey,
+  KEY_SCOPES,
+  type KeyScope,
+  MAX_LENGTHS,
+} from '@swipeclean/contracts';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm } from '@/shared/form/use-form';
@@ -11,8 +17,6 @@ import { Select } from '@/shared/ui/select';
 import { TextField } from '@/shared/ui/text-field';
 import { profileText, useProfileText } from '../messages';
 import { useCreateApiKey } from './keys.queries';
-
-const MAX_NAME = 60;
 
 interface CreateKeyDialogProps {
   onClose: () => void;
@@ -50,7 +54,7 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
           label={t('keys.name')}
           hint={t('keys.name.hint')}
           autoComplete="off"
-          maxLength={MAX_NAME}
+          maxLength={MAX_LENGTHS.credentialName}
           {...field('name')}
         />
         <Scopes chosen={scopes} onChoose={setScopes} isMissing={wasSent && scopes.length === 0} />

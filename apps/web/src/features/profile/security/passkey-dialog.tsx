@@ -1,4 +1,4 @@
-import type { Passkey } from '@swipeclean/contracts';
+import { MAX_LENGTHS, type Passkey } from '@swipeclean/contracts';
 import { useForm } from '@/shared/form/use-form';
 import { identityFailure } from '@/shared/identity/identity-error';
 import { identityText, useIdentityText } from '@/shared/identity/messages';
@@ -9,8 +9,6 @@ import { Notice } from '@/shared/ui/notice';
 import { TextField } from '@/shared/ui/text-field';
 import { deviceLabel } from '../components/device-label';
 import { useAddPasskey, useRenamePasskey } from './factor.queries';
-
-const MAX_NAME = 60;
 
 interface PasskeyDialogProps {
   /** The one to rename; a new one without. */
@@ -48,7 +46,7 @@ export function PasskeyDialog({ passkey, onClose, onAdded }: PasskeyDialogProps)
           label={t('passkey.name')}
           hint={t('passkey.name.hint')}
           autoComplete="off"
-          maxLength={MAX_NAME}
+          maxLength={MAX_LENGTHS.credentialName}
           defaultValue={passkey?.name ?? deviceLabel(navigator.userAgent)}
           {...field('name')}
         />
