@@ -1,5 +1,5 @@
 import type { PushSettings } from '@swipeclean/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { type FakeAnswers, fakeApi, renderScreen } from '@/testing';
 import PushCard from './push-card';
 
@@ -18,7 +18,10 @@ beforeEach(() => {
   const made = {
     endpoint: ENDPOINT,
     toJSON: () => ({ endpoint: ENDPOINT, keys: { p256dh: 'key', auth: 'secret' } }),
-    unsubscribe: async () => true,
+    unsubscribe: async () => {
+      subscription = null;
+      return true;
+    },
   };
   const pushManager = {
     getSubscription: async () => subscription,
@@ -75,6 +78,39 @@ describe('notifications of a profile', () => {
     await person.click(await screen.findByRole('button', { name: 'Turn off for Chrome on Linux' }));
     await screen.findByText('Chrome on Linux');
     expect(calls).toContainEqual(expect.objectContaining({ method: 'DELETE' }));
+  });
+
+  it('should also end the subscription of this browser when turned off for it, and only then', async () => {
+    const own = { ...other, id: OWN_ID };
+    const { person } = show(
+      { devices: [own, { ...other, userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }] },
+      {
+        'POST /api/auth/push/devices': { status: 201, json: own },
+        'DELETE /api/auth/push/devices/other': { status: 204 },
+        [`DELETE /api/auth/push/devices/${OWN_ID}`]: { status: 204 },
+      },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
+    await screen.findByText(/^This device · on since /);
+    await person.click(screen.getByRole('button', { name: 'Turn off for Firefox on Linux' }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Turn off for Firefox on Linux' })).toBeEnabled(),
+    );
+    expect(subscription).not.toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Turn off for Chrome on Linux' }));
+    await waitFor(() => expect(subscription).toBeNull());
+  });
+
+  it('should say that the app did not start in a browser that has no service worker', async () => {
+    const never = new Promise(() => undefined);
+    Object.assign(navigator.serviceWorker, { ready: never });
+    const { person } = show();
+    const turnOn = await screen.findByRole('button', { name: 'Turn on for this device' });
+    jest.useFakeTimers();
+    await person.click(turnOn);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByText(/^This browser has not finished setting up/)).toBeVisible();
+    expect(turnOn).toBeEnabled();
   });
 
   it('should say that the browser blocks them, and how to allow them', async () => {

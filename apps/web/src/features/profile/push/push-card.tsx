@@ -9,7 +9,7 @@ import { List, ListRow } from '@/shared/ui/list';
 import { Notice } from '@/shared/ui/notice';
 import { deviceLabel } from '../components/device-label';
 import { useProfileText } from '../messages';
-import { canPush, PushBlockedError } from './push-subscription';
+import { canPush, PushBlockedError, PushNotReadyError } from './push-subscription';
 import { ownDeviceQuery, pushQuery, useAddPushDevice, useRemovePushDevice } from './push.queries';
 
 /** The browsers that get notifications, and this one if it does not yet; nothing where the operator has none. */
@@ -80,9 +80,14 @@ function TurnOn({ publicKey }: { publicKey: string }) {
       </Button>
       {add.error && (
         <Notice tone="bad" announce>
-          {t(add.error instanceof PushBlockedError ? 'push.blocked' : 'push.failed')}
+          {t(failureOf(add.error))}
         </Notice>
       )}
     </div>
   );
+}
+
+function failureOf(error: Error) {
+  if (error instanceof PushBlockedError) return 'push.blocked';
+  return error instanceof PushNotReadyError ? 'push.notReady' : 'push.failed';
 }

@@ -2,7 +2,7 @@ import { addPushDevice, getPushSettings, removePushDevice } from '@swipeclean/co
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '@/shared/api/api-query';
 import { request } from '@/shared/api/client';
-import { findOwnDeviceId, subscribeToPush } from './push-subscription';
+import { findOwnDeviceId, subscribeToPush, unsubscribeFromPush } from './push-subscription';
 
 export const pushQuery = apiQuery(getPushSettings);
 
@@ -25,5 +25,12 @@ export function useAddPushDevice() {
 
 export function useRemovePushDevice() {
   const onSuccess = useRefetch();
-  return useMutation({ mutationFn: (id: string) => request(removePushDevice, { id }), onSuccess });
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await request(removePushDevice, { id });
+      // The server sends nothing any more, also where the browser stays subscribed.
+      await unsubscribeFromPush(id).catch((error: unknown) => console.error(error));
+    },
+    onSuccess,
+  });
 }
