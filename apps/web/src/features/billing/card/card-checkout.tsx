@@ -100,7 +100,7 @@ export function CardCheckout({ config }: { config: PublicConfig }) {
             />
             <div className="mb-5">
               <Suspense>
-                <PurchaseTerms plan={plan} onPreview={setPreview} />
+                <PurchaseTerms plan={plan} preview={preview} onPreview={setPreview} />
               </Suspense>
             </div>
             {step.name === 'waiting' ? (

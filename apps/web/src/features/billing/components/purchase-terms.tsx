@@ -1,5 +1,5 @@
 import { type CallersPurchasePreview, type Plan, previewPurchase } from '@swipeclean/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { request } from '@/shared/api/client';
 import { formatDate, formatMoney } from '@/shared/format/format';
 import { useBillingText } from '../messages';
@@ -7,27 +7,22 @@ import { Guarantee } from './guarantee';
 
 interface PurchaseTermsProps {
   plan: Plan;
-  onPreview?: (preview: CallersPurchasePreview) => void;
+  /** Of this plan or another; undefined before the first answer. */
+  preview: CallersPurchasePreview | undefined;
+  onPreview: (preview: CallersPurchasePreview) => void;
 }
 
 /** What paying by card charges, today and next: said above the fields of the card. */
-export default function PurchaseTerms({ plan, onPreview }: PurchaseTermsProps) {
+export default function PurchaseTerms({ plan, preview, onPreview }: PurchaseTermsProps) {
   const t = useBillingText();
-  const [answer, setAnswer] = useState<{ plan: Plan; preview: CallersPurchasePreview }>();
   useEffect(() => {
     const abort = new AbortController();
     // Without an answer the terms are left out; the payment itself reports what is wrong.
-    request(previewPurchase, { plan }, { signal: abort.signal }).then(
-      (preview) => {
-        setAnswer({ plan, preview });
-        onPreview?.(preview);
-      },
-      () => undefined,
-    );
+    request(previewPurchase, { plan }, { signal: abort.signal }).then(onPreview, () => undefined);
     return () => abort.abort();
   }, [plan, onPreview]);
-  if (answer?.plan !== plan) return null;
-  const { dueNow, nextCharge } = answer.preview;
+  if (preview?.plan !== plan) return null;
+  const { dueNow, nextCharge } = preview;
   const price = formatMoney(dueNow);
   return (
     <p className="text-small text-soft">
