@@ -1,7 +1,6 @@
 import { type FieldError, type FieldErrorCode, MAX_LENGTHS } from '@swipeclean/contracts';
-import { failureHint } from '@/shared/api/failure-hint';
 import { failureMessage } from '@/shared/api/failure-message';
-import { isOffline } from '@/shared/browser/connection';
+import { offlineHint } from '@/shared/api/offline-hint';
 import { toastFailure } from '@/shared/toast/toast-store';
 import { isPremiumRequired } from '@/shared/ui/premium-notice';
 import { spamText } from '../messages';
@@ -40,9 +39,9 @@ export function showFailure(error: unknown): void {
 
 /** Shows a toast for a failed form (SPAM-17); a reached free limit has its notice, and offline a line at the button. */
 export function toastFormFailure(error: unknown): string | undefined {
-  if (isOffline()) return failureHint(error);
-  if (!isPremiumRequired(error)) showFailure(error);
-  return undefined;
+  const hint = offlineHint(error);
+  if (hint === undefined && !isPremiumRequired(error)) showFailure(error);
+  return hint;
 }
 
 /** Clears the number for the next one. */

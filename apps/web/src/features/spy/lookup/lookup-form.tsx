@@ -1,9 +1,8 @@
 import { type FieldError, FREE_LIMITS } from '@swipeclean/contracts';
 import type { ComponentProps, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { failureHint } from '@/shared/api/failure-hint';
 import { failureMessage } from '@/shared/api/failure-message';
-import { isOffline } from '@/shared/browser/connection';
+import { offlineHint } from '@/shared/api/offline-hint';
 import { useForm } from '@/shared/form/use-form';
 import { formatDate, formatNumber } from '@/shared/format/format';
 import { toastFailure } from '@/shared/toast/toast-store';
@@ -38,8 +37,7 @@ export function LookupForm({ name, required, submitLabel, lookUp, error, ...inpu
     fields: { [name]: (typed: string) => typed.trim() === '' && required },
     send: (values) => lookUp((values[name] ?? '').trim()),
     refusal: lookupRefusalText,
-    // Offline nothing was looked up: said at the button, not in a toast over the header.
-    failure: (error) => (isOffline() ? failureHint(error) : toastLookupFailure(error)),
+    failure: toastLookupFailure,
   });
 
   return (
@@ -73,10 +71,12 @@ function useGivenValue(name: LookupFormProps['name']): string | undefined {
   return typeof given === 'string' ? given : undefined;
 }
 
-/** TOAST-28; a reached limit has its notice. */
-function toastLookupFailure(error: unknown): undefined {
-  if (isPremiumRequired(error)) return;
-  toastFailure(spyText('lookup.failed'), failureMessage(error));
+/** TOAST-28; a reached limit has its notice, and offline a line at the button. */
+function toastLookupFailure(error: unknown): string | undefined {
+  const hint = offlineHint(error);
+  if (hint === undefined && !isPremiumRequired(error))
+    toastFailure(spyText('lookup.failed'), failureMessage(error));
+  return hint;
 }
 
 interface LookupResultProps {
