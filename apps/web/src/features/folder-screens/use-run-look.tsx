@@ -1,4 +1,4 @@
-import { CATEGORIES, toScannedFile } from '@swipeclean/scan-engine';
+import { CATEGORIES, type Category, toScannedFile } from '@swipeclean/scan-engine';
 import type { TrashContents, TrashRun } from '@swipeclean/scan-engine/browser';
 import { useMemo } from 'react';
 import { MediaLibrary } from '@/folder/inspection/media-library';
@@ -27,11 +27,13 @@ export function useRunLook(folder: OpenFolder, contents: TrashContents | null): 
   }
   return {
     faces: ({ items }) => {
-      const shown = [...items]
-        .sort((a, b) => b.size - a.size)
-        .map((item) => ({ file: toScannedFile(0, { ...item, type: '' }), address: pictureOf(item.path) }))
-        .sort((a, b) => Number(Boolean(b.address)) - Number(Boolean(a.address)))
-        .slice(0, FACES);
+      const { bySize } = describeItems(items);
+      const pictured = bySize.filter(({ path }) => pictureOf(path)).slice(0, FACES);
+      const others = bySize.filter(({ path }) => !pictureOf(path)).slice(0, FACES - pictured.length);
+      const shown = [...pictured, ...others].map((item) => ({
+        file: toScannedFile(0, { ...item, type: '' }),
+        address: pictureOf(item.path),
+      }));
       return (
         shown.length > 0 && (
           <span aria-hidden className="flex gap-1">
@@ -52,12 +54,30 @@ export function useRunLook(folder: OpenFolder, contents: TrashContents | null): 
       );
     },
     counts: ({ items }) => {
-      const kinds = countKinds(items);
+      const { kinds } = describeItems(items);
       return kinds.length === 1 && kinds[0]![0] === 'other'
         ? sharedText('progress.files', { count: items.length })
         : kinds.map(([kind, count]) => t(`trash.kind.${kind}`, { count })).join(', ');
     },
   };
+}
+
+interface Described {
+  /** The largest first. */
+  bySize: TrashRun['items'];
+  kinds: (readonly [Category, number])[];
+}
+
+/** Runs hold thousands of files, and their rows are rendered with each step of a task. */
+const described = new WeakMap<TrashRun['items'], Described>();
+
+function describeItems(items: TrashRun['items']): Described {
+  let description = described.get(items);
+  if (!description) {
+    description = { bySize: [...items].sort((a, b) => b.size - a.size), kinds: countKinds(items) };
+    described.set(items, description);
+  }
+  return description;
 }
 
 function countKinds(items: TrashRun['items']) {

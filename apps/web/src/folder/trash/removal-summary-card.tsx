@@ -26,7 +26,7 @@ interface RemovalSummaryCardProps {
   folder: OpenFolder;
   /** The screen lists what lies in the trash, so only what runs and the result are shown. */
   isListedBelow?: boolean;
-  /** The screen's own content matters more: a move that completed is one line. */
+  /** The screen's own content matters more: a removal that went as asked is one line, as an undo is everywhere. */
   isBrief?: boolean;
 }
 
@@ -118,7 +118,7 @@ function isPlain({ endReason, results, leftoverReplacements = [] }: TrashReport)
   );
 }
 
-/** What was just done, in one line: an undo, which is not as loud as what it undoes. */
+/** What was just done, in one line; after a removal that is what lies in the trash. */
 function BriefResult({
   folder,
   trash,

@@ -28,7 +28,7 @@ export function StatTile({ label, value, note }: StatTileProps) {
 export function StatTiles({ tiles, columns }: { tiles: readonly StatTileProps[]; columns: string }) {
   if (tiles.every(({ value }) => value === formatNumber(0)))
     return (
-      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-small text-soft max-lg:order-last lg:order-last">
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-small text-soft order-last">
         {tiles.map(({ label, value }) => (
           <div key={label} className="flex flex-row-reverse gap-1.5">
             <dt>{label}</dt>

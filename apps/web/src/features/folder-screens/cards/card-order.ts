@@ -3,7 +3,7 @@ import type { CardDecisions } from '@swipeclean/scan-engine/browser';
 
 interface CardOrder extends CardDecisions {
   suggestions: Iterable<Suggestion>;
-  /** Ids of cards that come first. */
+  /** Ids of cards that come first: the top one, and those that came back. */
   front: readonly string[];
   /** Cards whose files are on their way back, which are shown before they are there. */
   isShown(id: string): boolean;
@@ -12,8 +12,8 @@ interface CardOrder extends CardDecisions {
 }
 
 /**
- * Undecided cards with something to remove: those that came back, then the safe ones, those to look at first, and those
- * put off. `kept` counts the cards with only files that stay.
+ * Undecided cards with something to remove, in this order: those of `front`, the safe ones, those that need a look, and
+ * those put off, the longest ago first. `kept` counts the cards with only files that stay.
  */
 export function orderCards({ suggestions, front, isShown, pathsOf, stays, later }: CardOrder) {
   const known = new Map<string, Suggestion>();

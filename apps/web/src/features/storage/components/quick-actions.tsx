@@ -19,46 +19,38 @@ import { classNames } from '@/shared/ui/class-names';
 import { Link } from '@/shared/ui/link';
 import { useStorageText } from '../messages';
 
-/** The six quick actions (HOME-12 to HOME-17) and the other tools (GEN-02), by what people come for. */
+/**
+ * The six quick actions (HOME-12 to HOME-17) and the other tools (GEN-02), by what people come for; with a note where
+ * the names of several are similar.
+ */
 const GROUPS = [
   {
     title: 'tools.files',
     tools: [
-      ['action.start', Sparkles, paths.cleanByCard],
-      ['action.deviceClean', Layers, paths.cleanByCard],
-      ['action.dataCleaner', DatabaseZap, paths.dataCleaner],
-      ['action.optimizer', WandSparkles, paths.optimizer],
-      ['action.realCleaner', FolderSearch, paths.realCleaner],
+      ['action.start', Sparkles, paths.cleanByCard, 'action.start.note'],
+      ['action.deviceClean', Layers, paths.cleanByCard, 'action.deviceClean.note'],
+      ['action.dataCleaner', DatabaseZap, paths.dataCleaner, 'action.dataCleaner.note'],
+      ['action.optimizer', WandSparkles, paths.optimizer, 'action.optimizer.note'],
+      ['action.realCleaner', FolderSearch, paths.realCleaner, 'action.realCleaner.note'],
     ],
   },
   {
     title: 'tools.sources',
     tools: [
-      ['action.media', Images, paths.organize],
-      ['action.mailbox', Mail, paths.email],
-      ['action.cloud', Cloud, paths.icloud],
+      ['action.media', Images, paths.organize, null],
+      ['action.mailbox', Mail, paths.email, null],
+      ['action.cloud', Cloud, paths.icloud, null],
     ],
   },
   {
     title: 'tools.figures',
     tools: [
-      ['action.insights', ChartNoAxesColumn, paths.insights],
-      ['stats.link', ChartPie, paths.stats],
-      ['action.share', Gift, paths.viral],
+      ['action.insights', ChartNoAxesColumn, paths.insights, 'action.insights.note'],
+      ['stats.link', ChartPie, paths.stats, 'stats.link.note'],
+      ['action.share', Gift, paths.viral, null],
     ],
   },
 ] as const;
-
-/** What tells a tool from those with similar names. */
-const NOTES = {
-  'action.start': 'action.start.note',
-  'action.deviceClean': 'action.deviceClean.note',
-  'action.dataCleaner': 'action.dataCleaner.note',
-  'action.optimizer': 'action.optimizer.note',
-  'action.realCleaner': 'action.realCleaner.note',
-  'action.insights': 'action.insights.note',
-  'stats.link': 'stats.link.note',
-} as const;
 
 /** Every tool, in three groups; the first one is what most people want. */
 export function QuickActions() {
@@ -74,11 +66,10 @@ export function QuickActions() {
             aria-label={t(title)}
             className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-1"
           >
-            {tools.map(([text, Icon, to], nth) => {
+            {tools.map(([text, Icon, to, note], nth) => {
               // One that would stand alone in its row takes the row.
               const isWide =
                 tools.length % 2 === 1 && nth === (title === 'tools.files' ? 0 : tools.length - 1);
-              const note = text in NOTES ? NOTES[text as keyof typeof NOTES] : undefined;
               const isMain = text === 'action.start';
               return (
                 <li
@@ -87,7 +78,7 @@ export function QuickActions() {
                 >
                   <Link
                     to={to}
-                    aria-describedby={note && `${id}-${note}`}
+                    aria-describedby={note ? `${id}-${note}` : undefined}
                     className={classNames(
                       'flex min-h-11 flex-1 items-center gap-3 px-4 py-2 text-small transition-colors hover:bg-raised focus-visible:-outline-offset-2',
                       isMain ? 'bg-brand-tint font-semibold text-brand-ink' : 'font-medium',
