@@ -32,6 +32,7 @@ Commands
            systemd, or cron): --every day, week (default) or month, --at 04:00,
            with the options of clean. --list shows what is set, --off ends all
            of it; lines of others in the crontab stay. --by systemd or cron.
+           Run by npx, a copy of the program is scheduled, which --off deletes.
 
 Caches, logs and leftovers of programs
   --system             With scan, clean, undo, empty and connect: works in the
@@ -67,8 +68,9 @@ Options of clean
   --trash <which>      own (default): .swipeclean-trash in each folder; system:
                        the trash that the desktop shows (on Linux), from which
                        undo works until they are deleted there.
-  --summary <file>     Leaves what clean prints in a file (.txt or .json), for
-                       cron; only a summary is overwritten.
+  --summary <file>     Leaves what clean prints, or why it failed, in a file
+                       (.txt or .json), for cron; only a summary is
+                       overwritten. Not with --json.
   --replace-by <how>   Puts a hardlink or a reflink (Btrfs, XFS, APFS) of the
                        kept copy in the place of each identical one. A hard link
                        is one file with two names: changing one changes both.

@@ -1,6 +1,6 @@
 import { version } from '../package.json';
 import { parseArguments, UsageError } from './arguments';
-import { EXIT, type Command, type CommandInput } from './commands/command';
+import { EXIT, type Command } from './commands/command';
 import { expandHome, OpenedFolders } from './folders';
 import { HELP } from './help';
 import { formatJson } from '@swipeclean/scan-engine/node';
@@ -32,14 +32,13 @@ export async function runProgram(
   try {
     return await runCommand(args, terminal, signal, help);
   } catch (error) {
-    const isUsage = error instanceof UsageError;
-    const message = error instanceof Error ? error.message : String(error);
-    const code = signal.aborted ? 'cancelled' : isUsage ? 'usage' : 'failed';
+    const { code, message } = describeError(error, signal);
     if (isJson(args)) terminal.write(errorDocument(code, message));
     if (signal.aborted) return EXIT.cancelled;
     terminal.warn(`swipeclean: ${message}`);
-    if (isUsage) terminal.warn('"swipeclean --help" lists commands, options and rules.');
-    return isUsage ? EXIT.usage : EXIT.partial;
+    if (code !== 'usage') return EXIT.partial;
+    terminal.warn('"swipeclean --help" lists commands, options and rules.');
+    return EXIT.usage;
   } finally {
     terminal.clearProgress();
   }
@@ -71,30 +70,44 @@ async function runCommand(
   const isConnect = name === 'connect';
   const { folders, options } = parseArguments(rest, command.options);
   const isInSystem = options.system === true && !isConnect;
-  const locations = isInSystem ? chooseLocations(folders) : [];
-  const opened = isConnect
-    ? await openShared(folders, terminal, options.system)
-    : await OpenedFolders.open(isInSystem ? locations.map(({ path }) => path) : folders);
-  const input = { folders: opened, locations, options, terminal, signal };
-  if (options.summary === undefined || name === 'schedule') return command.run(input);
-  return runWithSummary(command, input, options.summary);
+  const run = async (to: Terminal, json = options.json) => {
+    const locations = isInSystem ? chooseLocations(folders) : [];
+    const opened = isConnect
+      ? await openShared(folders, to, options.system)
+      : await OpenedFolders.open(isInSystem ? locations.map(({ path }) => path) : folders);
+    return command.run({ folders: opened, locations, options: { ...options, json }, terminal: to, signal });
+  };
+  if (options.summary === undefined || name === 'schedule') return run(terminal);
+  if (options.json)
+    throw new UsageError(
+      '--json: --summary writes JSON to a file whose name ends in .json; leave one of them out',
+    );
+  return runWithSummary(run, new Summary(expandHome(options.summary), terminal), signal);
 }
 
-/** Runs a command and leaves its result in a file, also when it fails. */
-async function runWithSummary(command: Command, input: CommandInput, file: string): Promise<number> {
-  const summary = new Summary(expandHome(file), input.terminal);
-  const { terminal, isJson: json } = summary;
+/** Runs a command and leaves its result in a file, also when it fails: a folder may have gone since the last run. */
+async function runWithSummary(
+  run: (terminal: Terminal, json: boolean) => Promise<number>,
+  summary: Summary,
+  signal: AbortSignal,
+): Promise<number> {
+  const { terminal, isJson } = summary;
   try {
-    return await command.run({ ...input, terminal, options: { ...input.options, json } });
+    return await run(terminal, isJson);
   } catch (error) {
-    if (error instanceof UsageError) throw error;
-    const message = error instanceof Error ? error.message : String(error);
-    if (json) terminal.write(errorDocument(input.signal.aborted ? 'cancelled' : 'failed', message));
-    else terminal.print(`Failed: ${message}`);
+    const { code, message } = describeError(error, signal);
+    if (isJson) terminal.write(errorDocument(code, message));
+    else terminal.record(`Failed: ${message}`);
     throw error;
   } finally {
     summary.save();
   }
+}
+
+function describeError(error: unknown, signal: AbortSignal) {
+  const message = error instanceof Error ? error.message : String(error);
+  if (signal.aborted) return { code: 'cancelled', message };
+  return { code: error instanceof UsageError ? 'usage' : 'failed', message };
 }
 
 const errorDocument = (code: string, message: string): string =>

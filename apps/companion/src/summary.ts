@@ -1,14 +1,13 @@
-import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { version } from '../package.json';
 import { UsageError } from './arguments';
 import { Terminal } from './terminal';
-import { writeWholeFile } from './whole-file';
+import { assertCanWriteBeside, writeWholeFile } from './whole-file';
 
 const KINDS = { '.json': 'json', '.txt': 'text' } as const;
-/** What summaries begin with; nothing else is overwritten. */
-const TEXT_START = 'SwipeClean summary';
-const JSON_START = /^\{\s*"format": "swipeclean-/;
+/** What summaries begin with. Nothing else is overwritten, not even another file of this program, as a saved list. */
+const STARTS = [/^SwipeClean summary, \d{4}-\d\d-\d\dT[\d:]+Z, version /, /^\{\s*"summary": \{"writtenAt":/];
 const START_BYTES = 200;
 
 /** A terminal that also keeps what it prints, for the file of `--summary`. */
@@ -37,10 +36,17 @@ class RecordingTerminal extends Terminal {
     this.lines.push(line);
   }
 
+  /** Keeps a line that is printed elsewhere. */
+  record(line: string): void {
+    this.lines.push(line);
+  }
+
   /** All of it, as the file has it. */
   text(now: Date): string {
-    if (this.isJson) return this.written;
-    const head = `${TEXT_START}, ${now.toISOString().slice(0, 19)}Z, version ${version}`;
+    const writtenAt = `${now.toISOString().slice(0, 19)}Z`;
+    if (this.isJson)
+      return this.written.replace('{', `{\n  "summary": ${JSON.stringify({ writtenAt, version })},`);
+    const head = `SwipeClean summary, ${writtenAt}, version ${version}`;
     return `${[head, '', ...this.lines].join('\n').trimEnd()}\n`;
   }
 }
@@ -56,11 +62,13 @@ export class Summary {
   ) {
     const kind = KINDS[extname(file).toLowerCase() as keyof typeof KINDS];
     if (!kind) throw new UsageError(`--summary ${file}: the name must end in .txt or .json`);
-    if (existsSync(file) && !isSummary(file))
-      throw new UsageError(`--summary ${file}: this file is no summary, so it is not overwritten`);
     this.isJson = kind === 'json';
     // Known before anything is moved.
-    this.write('');
+    this.attempt(() => {
+      if (existsSync(file) && !isSummary(file))
+        throw new Error('this file is no summary, so it is not overwritten');
+      assertCanWriteBeside(file);
+    });
     this.terminal = new RecordingTerminal(terminal, this.isJson);
   }
 
@@ -68,25 +76,26 @@ export class Summary {
 
   /** Replaces the file. @throws UsageError where it cannot be written */
   save(): void {
-    this.write(this.terminal.text(new Date()));
+    this.attempt(() => writeWholeFile(this.file, this.terminal.text(new Date())));
   }
 
-  private write(text: string): void {
-    const { file } = this;
+  private attempt(action: () => void): void {
     try {
-      writeWholeFile(file, text);
+      action();
     } catch (error) {
-      throw new UsageError(`--summary ${file}: ${(error as Error).message}`);
+      throw new UsageError(`--summary ${this.file}: ${(error as Error).message}`);
     }
   }
 }
 
 function isSummary(file: string): boolean {
+  // Opening a named pipe would wait for a writer.
+  if (!statSync(file).isFile()) return false;
   const bytes = Buffer.alloc(START_BYTES);
   const descriptor = openSync(file, 'r');
   try {
     const start = bytes.subarray(0, readSync(descriptor, bytes)).toString();
-    return start === '' || start.startsWith(TEXT_START) || JSON_START.test(start);
+    return start === '' || STARTS.some((pattern) => pattern.test(start));
   } finally {
     closeSync(descriptor);
   }

@@ -1,7 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Crontab } from '../src/schedule/crontab';
 import type { RunTool } from '../src/schedule/scheduler';
 import { serviceUnit, SystemdTimers, timerUnit } from '../src/schedule/systemd-timers';
@@ -13,9 +22,9 @@ const isRoot = process.getuid?.() === 0;
 
 /** Cron itself, as a user whose crontab nobody misses. */
 const asNobody: RunTool = (tool, args, input) =>
-  execFileSync(tool, args, { uid: NOBODY, gid: NOBODY, input: input ?? '', encoding: 'utf8', stdio: 'pipe' });
+  execFileSync(tool, args, { uid: NOBODY, gid: NOBODY, input: input ?? '', stdio: 'pipe' });
 const crontab = () => spawnSync('crontab', ['-l'], { uid: NOBODY, gid: NOBODY, encoding: 'utf8' }).stdout;
-const setCrontab = (text: string) => asNobody('crontab', ['-'], text);
+const setCrontab = (text: string | Buffer) => asNobody('crontab', ['-'], Buffer.from(text));
 const removeCrontab = () => spawnSync('crontab', ['-r'], { uid: NOBODY, gid: NOBODY });
 
 (isRoot ? describe : describe.skip)('swipeclean schedule, with cron', () => {
@@ -74,6 +83,75 @@ const removeCrontab = () => spawnSync('crontab', ['-r'], { uid: NOBODY, gid: NOB
     schedule('--off');
     expect(crontab()).toBe(others);
     expect(schedule('--off').out).toBe('Nothing was scheduled.\n');
+  });
+
+  it('should keep the bytes of lines in another encoding', () => {
+    const others = Buffer.from('# Aufr\xe4umen\n0 5 * * * ls /srv/caf\xe9\n', 'latin1');
+    setCrontab(others);
+    tree.write('größe/a.txt', 'x', 9);
+    expect(schedule(tree.at('größe')).code).toBe(0);
+    expect(schedule('--list').out).toContain(`'${tree.at('größe')}'`);
+    const both = asNobody('crontab', ['-l']);
+    expect(both.subarray(0, others.length)).toEqual(others);
+    expect(both.includes(Buffer.from(`'${tree.at('größe')}'`))).toBe(true);
+    schedule('--off');
+    expect(asNobody('crontab', ['-l'])).toEqual(others);
+  });
+
+  it('should end what systemd has of the same folders, and all of it with --off', () => {
+    const home = tree.at('home');
+    const units = join(home, '.config/systemd/user');
+    mkdirSync(join(units, 'timers.target.wants'), { recursive: true });
+    execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, home]);
+    const asUser = { uid: NOBODY, gid: NOBODY, cwd: '/', env: { PATH: process.env.PATH, HOME: home } };
+    const run = (...args: string[]) => program.run(['schedule', ...args], asUser);
+    // No systemd of this user answers, so the default is cron.
+    expect(run(tree.path)).toMatchObject({ code: 0, err: '' });
+    const [, id] = /schedule (\w{8});/.exec(crontab())!;
+    const write = (name: string) => {
+      for (const kind of ['timer', 'service']) writeFileSync(join(units, `${name}.${kind}`), '');
+      writeFileSync(join(units, 'timers.target.wants', `${name}.timer`), '');
+    };
+    write(`swipeclean-${id}`);
+    write('swipeclean-0123abcd');
+    const again = run(tree.path);
+    expect(again.code).toBe(0);
+    expect(again.err).toContain('the systemd of the user does not answer');
+    expect(existsSync(join(units, `swipeclean-${id}.timer`))).toBe(false);
+    expect(existsSync(join(units, 'swipeclean-0123abcd.timer'))).toBe(true);
+    expect(run('--off')).toMatchObject({ code: 0, out: '2 schedules removed.\n' });
+    for (const name of ['swipeclean-0123abcd.service', 'timers.target.wants/swipeclean-0123abcd.timer'])
+      expect(existsSync(join(units, name))).toBe(false);
+    expect(crontab()).toBe('');
+  });
+
+  it('should run a copy of itself where npx started it, and delete that in the end', () => {
+    const home = tree.at('home');
+    const cached = tree.at('home/.npm/_npx/1/node_modules/swipeclean/swipeclean.mjs');
+    mkdirSync(dirname(cached), { recursive: true });
+    for (const name of ['swipeclean.mjs', 'libheif.cjs'])
+      copyFileSync(join(dirname(program.file), name), join(dirname(cached), name));
+    execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, home]);
+    const run = (file: string, ...args: string[]) =>
+      spawnSync(process.execPath, [file, 'schedule', '--by', 'cron', ...args], {
+        ...{ uid: NOBODY, gid: NOBODY, encoding: 'utf8', cwd: '/' },
+        env: { PATH: process.env.PATH, HOME: home },
+      });
+    const added = run(cached, tree.at("it's 100 %"));
+    expect({ status: added.status, err: added.stderr }).toEqual({
+      status: 0,
+      err: expect.stringContaining('npx may delete this program'),
+    });
+    const copy = join(home, '.local/share/swipeclean/program/swipeclean.mjs');
+    expect(crontab()).toContain(`'${copy}'`);
+    rmSync(join(home, '.npm'), { recursive: true });
+    expect(run(copy, '--list').stdout).toContain(copy);
+    const ended = spawnSync(process.execPath, [copy, 'schedule', '--off'], {
+      ...{ uid: NOBODY, gid: NOBODY, encoding: 'utf8', cwd: '/' },
+      env: { PATH: process.env.PATH, HOME: home },
+    });
+    expect(ended.stdout).toBe('1 schedule removed.\n');
+    expect(existsSync(copy)).toBe(false);
   });
 
   it('should take the line after a mark for its own only if it is', () => {
@@ -135,10 +213,14 @@ describe('swipeclean schedule, with systemd', () => {
   const folder = mkdtempSync(join(tmpdir(), 'companion-units-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const calls: string[] = [];
-  const timers = new SystemdTimers((tool, args) => {
+  const warnings: string[] = [];
+  const lingerFile = join(folder, 'linger');
+  const run: RunTool = (tool, args) => {
     calls.push([tool, ...args].join(' '));
-    return '';
-  }, folder);
+    return Buffer.from('');
+  };
+  const timers = new SystemdTimers({ run, folder, lingerFile, warn: (line) => warnings.push(line) });
+  beforeEach(() => (warnings.length = 0));
   const command = ['/usr/bin/node', '/opt/swipeclean.mjs', 'clean', '--', '/srv/100 % "old" $HOME'];
 
   it('should write units that systemd accepts', () => {
@@ -161,10 +243,57 @@ describe('swipeclean schedule, with systemd', () => {
     timers.install(schedule);
     timers.install(schedule);
     expect(calls).toContain('systemctl --user enable --now swipeclean-0123abcd.timer');
+    expect(timers.remove('deadbeef')).toBe(0);
     expect(timers.list()).toEqual([expect.stringMatching(/^Sun \*-\*-\* 04:05:00 {2}"\/usr\/bin\/node"/)]);
     expect(timers.remove()).toBe(1);
     expect(existsSync(join(folder, 'swipeclean-0123abcd.service'))).toBe(false);
     expect(existsSync(join(folder, 'other.timer'))).toBe(true);
     expect(timers.list()).toEqual([]);
+  });
+
+  it('should say where timers run only while their user is signed in', () => {
+    const schedule = { id: '0123abcd', timetable: { every: 'week', hour: 4, minute: 5 } as const, command };
+    timers.install(schedule);
+    expect(warnings).toEqual([expect.stringContaining('loginctl enable-linger')]);
+    writeFileSync(lingerFile, '');
+    timers.install(schedule);
+    expect(warnings).toHaveLength(1);
+    timers.remove();
+  });
+});
+
+describe('swipeclean schedule, with the cron of BusyBox', () => {
+  const schedule = {
+    id: '0123abcd',
+    timetable: { every: 'day', hour: 4, minute: 0 } as const,
+    command: ['/opt/swipeclean', 'clean', '--apply', '--', '/srv/100 %'],
+  };
+  let stored: string | null;
+  let failure = '';
+  beforeEach(() => {
+    stored = null;
+    failure = "crontab: can't open 'theo': No such file or directory";
+  });
+  /** Its crontab, by its messages (marlonrichert/zsh-snap#121). */
+  const run: RunTool = (_, [option], input) => {
+    if (option === '-V')
+      throw new Error('crontab: unrecognized option: V\nBusyBox v1.36.1 multi-call binary.');
+    if (option === '-l' && stored === null) throw new Error(failure);
+    stored = option === '-' ? String(input) : option === '-r' ? null : stored;
+    return Buffer.from(stored ?? '');
+  };
+
+  it('should begin without a crontab, and leave a percent sign as it is', () => {
+    const cron = new Crontab(run);
+    cron.install(schedule);
+    expect(stored).toContain("'/srv/100 %'");
+    expect(cron.remove()).toBe(1);
+    expect(stored).toBeNull();
+  });
+
+  it('should write nothing where the crontab cannot be read', () => {
+    failure = "crontab: can't change directory to '/var/spool/cron/crontabs': No such file or directory";
+    expect(() => new Crontab(run).install(schedule)).toThrow("can't change directory");
+    expect(stored).toBeNull();
   });
 });

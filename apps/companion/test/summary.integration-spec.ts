@@ -25,10 +25,40 @@ describe('swipeclean clean --summary', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' });
     const json = JSON.parse(read('last.json')) as object;
     expect(json).toMatchObject({
+      summary: { writtenAt: expect.stringMatching(/Z$/), version: expect.any(String) },
       format: 'swipeclean-clean',
       applied: false,
       files: [{ rule: 'identical' }],
     });
+    expect((await run(['clean', tree.path, '--summary', tree.at('last.json')])).code).toBe(1);
+  });
+
+  it('should never overwrite a saved list, not even the one that it cleans by', async () => {
+    const list = tree.at('list.json');
+    await run(['report', tree.path, '--output', list]);
+    const before = read('list.json');
+    const args = ['clean', tree.path, '--list', list, '--apply', '--summary', list];
+    const { code, err } = await run(args);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('is no summary') });
+    expect(read('list.json')).toBe(before);
+    expect(read('a (1).jpg')).toBe('same');
+  });
+
+  it.each(['last.txt', 'last.json'])('should say in %s why the last run did nothing', async (name) => {
+    await run(['clean', tree.path, '--summary', tree.at(name)]);
+    const { code } = await run(['clean', tree.at('gone'), '--apply', '--summary', tree.at(name)]);
+    expect(code).toBe(2);
+    expect(read(name)).toMatch(/gone/);
+    expect(read(name)).toMatch(/^(SwipeClean summary|\{\s+"summary")/);
+    await run(['clean', tree.path, '--summary', tree.at(name)]);
+    expect(read(name)).toContain('a (1).jpg');
+  });
+
+  it('should refuse --json beside it, which would be one document in two places', async () => {
+    const args = ['clean', tree.path, '--apply', '--json', '--summary', tree.at('last.json')];
+    const { code, out } = await run(args);
+    expect({ code, error: JSON.parse(out).error.code }).toEqual({ code: 2, error: 'usage' });
+    expect(readdirSync(tree.path).sort()).toEqual(['a (1).jpg', 'a.jpg']);
   });
 
   it.each(['photo.jpg', 'notes.txt', 'data.json'])(

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../arguments';
 import type { RunTool, Schedule, Scheduler } from './scheduler';
@@ -36,15 +36,35 @@ Persistent=true
 WantedBy=timers.target
 `;
 
+interface SystemdOptions {
+  run: RunTool;
+  /** Where the user's units are. */
+  folder: string;
+  /** The file by which the user's systemd runs without a session. */
+  lingerFile: string;
+  /** Takes what the user has to know. */
+  warn: (line: string) => void;
+}
+
 /** Timers of the user's systemd, each with its service. */
 export class SystemdTimers implements Scheduler {
   readonly name = 'systemd';
+  private readonly run: RunTool;
+  private readonly folder: string;
 
-  constructor(
-    private readonly run: RunTool,
-    /** Where the user's units are. */
-    private readonly folder: string,
-  ) {}
+  constructor(private readonly options: SystemdOptions) {
+    this.run = options.run;
+    this.folder = options.folder;
+  }
+
+  isAvailable(): boolean {
+    try {
+      this.run('systemctl', ['--user', 'show-environment']);
+      return true;
+    } catch {
+      return false;
+    }
+  }
 
   install(schedule: Schedule): void {
     if (schedule.command.some((word) => /[\0\n\r]/.test(word)))
@@ -55,6 +75,10 @@ export class SystemdTimers implements Scheduler {
     writeFileSync(join(this.folder, `${name}.timer`), timerUnit(schedule));
     this.run('systemctl', ['--user', 'daemon-reload']);
     this.run('systemctl', ['--user', 'enable', '--now', `${name}.timer`]);
+    if (!existsSync(this.options.lingerFile))
+      this.options.warn(
+        'systemd runs it only while you are signed in, or else at your next sign-in; "loginctl enable-linger" has it run always',
+      );
   }
 
   list(): string[] {
@@ -66,11 +90,22 @@ export class SystemdTimers implements Scheduler {
     });
   }
 
-  remove(): number {
-    const timers = this.units('timer');
-    for (const timer of timers) this.run('systemctl', ['--user', 'disable', '--now', timer]);
-    for (const unit of [...timers, ...this.units('service')]) rmSync(join(this.folder, unit));
-    if (timers.length > 0) this.run('systemctl', ['--user', 'daemon-reload']);
+  remove(id?: string): number {
+    const isMeant = (unit: string) => id === undefined || unit.startsWith(`swipeclean-${id}.`);
+    const timers = this.units('timer').filter(isMeant);
+    const units = [...timers, ...this.units('service').filter(isMeant)];
+    if (units.length === 0) return 0;
+    const answers = this.isAvailable();
+    for (const timer of timers) {
+      if (answers) this.run('systemctl', ['--user', 'disable', '--now', timer]);
+      rmSync(join(this.folder, 'timers.target.wants', timer), { force: true });
+    }
+    for (const unit of units) rmSync(join(this.folder, unit));
+    if (answers) this.run('systemctl', ['--user', 'daemon-reload']);
+    else
+      this.options.warn(
+        'the systemd of the user does not answer; if it runs, it knows removed timers until you sign out',
+      );
     return timers.length;
   }
 
