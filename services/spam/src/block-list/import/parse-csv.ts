@@ -4,7 +4,7 @@ import { isActionField, isAllowedEntry } from './allowed-entry';
 import { chooseColumns, type ChosenColumns } from './choose-columns';
 import { type ListLine, type ListReading, toEntry, toLine, tooManyEntries, toSkipped } from './list-entry';
 import { JOINED } from './list-value';
-import { isOwnColumn, readColumnName, readOwnValue } from './own-words';
+import { isOwnColumn, readColumnName, readOwnValue } from './column-aliases';
 
 /** Characters that are parsed before other requests run: screening has 250 ms to answer. */
 const CHUNK_CHARS = 16_384;
