@@ -7,6 +7,7 @@ export * from './bus/message-bus';
 export { AreOrigins } from './config/are-origins.decorator';
 export * from './config/base.config';
 export { type Environment, loadConfig } from './config/load-config';
+export * from './config/outbound.config';
 export * from './config/shown.decorator';
 export * from './context/request-context';
 export * from './database/advisory-lock';

@@ -1,13 +1,13 @@
-import { IsEmail, IsIn, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
+import { IsEmail, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
 import { IsIntFrom, MAX_ACCESS_TOKEN_SECONDS } from '@swipeclean/contracts/server';
 import { IsPushKey } from './push/is-push-key.decorator';
-import { AreOrigins, ServiceConfig, Shown, withoutCredentials } from '@swipeclean/service-kit';
+import { AreOrigins, OutboundConfig, Shown, withoutCredentials } from '@swipeclean/service-kit';
 
 const HASH = String.raw`\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[A-Za-z0-9+/]{11,}\$[A-Za-z0-9+/]{16,}`;
 const ARGON2ID_HASHES = new RegExp(`^\\s*${HASH}(\\s+${HASH})*\\s*$`);
 
 /** Settings of the auth service; each property is an environment variable (`jwtSecret` is `JWT_SECRET`). */
-export class AuthConfig extends ServiceConfig {
+export class AuthConfig extends OutboundConfig {
   /** Secret of at least 32 characters that encrypts what authenticator apps know, and hashes recovery codes. */
   @IsString()
   @MinLength(32, { message: 'must have at least 32 characters' })
@@ -22,10 +22,6 @@ export class AuthConfig extends ServiceConfig {
   @IsOptional()
   @IsPushKey()
   vapidPrivateKey?: string;
-
-  /** Allows push services on private networks, and http. */
-  @IsIn(['on', 'off'])
-  allowPrivateHosts: 'on' | 'off' = 'off';
 
   /** Where people reach the site, without a path; links in mails begin with it. */
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
@@ -131,8 +127,4 @@ export class AuthConfig extends ServiceConfig {
   /** Passwords that may wait for their turn; a request beyond that is refused at once. */
   @IsIntFrom(0)
   hashQueueSize: number = 100;
-
-  get allowsPrivateHosts(): boolean {
-    return this.allowPrivateHosts === 'on';
-  }
 }

@@ -1,8 +1,8 @@
 import { IsIntFrom } from '@swipeclean/contracts/server';
-import { ServiceConfig, Shown, withoutCredentials } from '@swipeclean/service-kit';
-import { IsIn, IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
+import { OutboundConfig, Shown, withoutCredentials } from '@swipeclean/service-kit';
+import { IsOptional, IsString, IsUrl, Matches, MinLength } from 'class-validator';
 
-export class CleaningConfig extends ServiceConfig {
+export class CleaningConfig extends OutboundConfig {
   /** Secret of at least 32 characters that encrypts the credentials of users' mailboxes and drives. */
   @IsString()
   @MinLength(32, { message: 'must have at least 32 characters' })
@@ -12,10 +12,6 @@ export class CleaningConfig extends ServiceConfig {
   @IsUrl({ require_tld: false })
   @Shown()
   publicUrl: string = 'http://localhost:8080';
-
-  /** Allows mail servers and drives on private networks and any port, and http. */
-  @IsIn(['on', 'off'])
-  allowPrivateHosts: 'on' | 'off' = 'off';
 
   /** Ports of WebDAV servers, separated by commas. */
   @Matches(/^\d{1,5}(,\d{1,5})*$/, { message: 'must be ports such as 443,8443' })
@@ -58,8 +54,4 @@ export class CleaningConfig extends ServiceConfig {
   @IsUrl({ require_tld: false })
   @Shown(withoutCredentials)
   providerSandboxUrl?: string;
-
-  get allowsPrivateHosts(): boolean {
-    return this.allowPrivateHosts === 'on';
-  }
 }

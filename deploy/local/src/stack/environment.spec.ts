@@ -30,15 +30,23 @@ const OF_AUTH = ['SMTP_URL', 'OIDC_CLIENT_SECRET_FILE', 'OWNER_CODE_HASHES', 'MA
 const programs = ['gateway', ...SERVICE_NAMES] as const;
 
 /** The settings that a configuration declares, by the names of their variables. */
-const settingsIn = (file: string) => {
-  const path = join(LAYOUT.root, file);
-  const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  return [...source.matchAll(/^ {2}(\w+)[!?]?: .*;$/gm)].map(([, property = '']) =>
+const settingsIn = (file: string) =>
+  [...sourceOf(file).matchAll(/^ {2}(\w+)[!?]?: .*;$/gm)].map(([, property = '']) =>
     property.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(),
   );
+const sourceOf = (file: string) => {
+  const path = join(LAYOUT.root, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
 };
-const declaredBy = (name: (typeof programs)[number]) =>
-  settingsIn(`${name === 'gateway' ? 'apps/gateway' : `services/${name}`}/src/config.ts`);
+/** Those of its own, and of the settings that it shares with some others. */
+const declaredBy = (name: (typeof programs)[number]) => {
+  const file = `${name === 'gateway' ? 'apps/gateway' : `services/${name}`}/src/config.ts`;
+  const isOutbound = /extends (Outbound|List)Config/.test(sourceOf(file));
+  return [
+    ...settingsIn(file),
+    ...(isOutbound ? settingsIn('libs/service-kit/src/config/outbound.config.ts') : []),
+  ];
+};
 
 const others = SERVICE_NAMES.filter((name) => name !== 'auth');
 

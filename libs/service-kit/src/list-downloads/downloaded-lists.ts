@@ -28,7 +28,7 @@ export class ListDownloader {
     const claimed = await this.lists.claimRefresh(kind, source, this.config.listRefreshMinutes);
     if (!claimed) return;
     const { etag, entries: previous } = claimed;
-    const rules = { allowPrivateHosts: this.config.allowPrivateHosts === 'on', maxBytes: MAX_LIST_BYTES };
+    const rules = { allowPrivateHosts: this.config.allowsPrivateHosts, maxBytes: MAX_LIST_BYTES };
     try {
       const found = await readSource(fillDate(source, new Date()), etag, rules);
       if (!('text' in found)) return await this.lists.updateAsOf(kind, found.asOf);

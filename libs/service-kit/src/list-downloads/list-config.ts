@@ -1,6 +1,6 @@
 import { IsIntFrom } from '@swipeclean/contracts/server';
-import { IsIn, Matches } from 'class-validator';
-import { ServiceConfig } from '../config/base.config';
+import { Matches } from 'class-validator';
+import { OutboundConfig } from '../config/outbound.config';
 
 const SOURCE = String.raw`(?:https?:\/\/[^\s/]|file:\/\/\/)\S+`;
 
@@ -17,12 +17,8 @@ export const IsSources = (): PropertyDecorator =>
   });
 
 /** Settings of a service that downloads lists. */
-export class ListConfig extends ServiceConfig {
+export class ListConfig extends OutboundConfig {
   /** Interval of list downloads. */
   @IsIntFrom(1)
   listRefreshMinutes: number = 60;
-
-  /** Allows lists from private hosts, and by http. */
-  @IsIn(['on', 'off'])
-  allowPrivateHosts: 'on' | 'off' = 'off';
 }
