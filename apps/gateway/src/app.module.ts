@@ -22,7 +22,7 @@ import { ServiceHealth } from './health/service-health';
 import { AccessGuard } from './http/access.guard';
 import { ApiKeys } from './http/api-keys';
 import { DeviceCalls } from './http/device-auth';
-import { KnownTokens } from './http/known-tokens';
+import { KnownDevices, KnownKeys } from './http/known-tokens';
 import { RequestHooks } from './http/request-hooks';
 import { PassThrough } from './http/pass-through';
 import { createPassThroughController } from './http/pass-through.controller';
@@ -71,7 +71,8 @@ const PROVIDERS = [
   DeviceCalls,
   RequestHooks,
   JobStreams,
-  KnownTokens,
+  KnownDevices,
+  KnownKeys,
   LandingCookies,
   PassThrough,
   ProcessRoster,

@@ -4,7 +4,7 @@ import { type AddressBook, type ScreenResult } from '@swipeclean/contracts/serve
 import { AppError, RpcClient } from '@swipeclean/service-kit';
 import { metricValue, until } from '@swipeclean/service-kit/testing';
 import { createDAVClient } from 'tsdav';
-import { SCREENING_LIMITS } from '../src/spam/screening.controller';
+import { SCREENING_LIMITS } from '../src/http/screening-limits';
 import type { RunningGateway } from '../src/start-gateway';
 import { browser, client, PUBLIC_URL, TestSite } from './support/gateway';
 import { cookieOf } from './support/tokens';

@@ -6,6 +6,7 @@ import type { User } from '@swipeclean/contracts/server';
 import createClient from 'openapi-fetch';
 import ts from 'typescript';
 import type { RunningGateway } from '../src/start-gateway';
+import { keyOf } from './support/api-key';
 import { client as request, PUBLIC_URL, type RecordedCall, TestSite } from './support/gateway';
 import { cookieOf, sessionTokens } from './support/tokens';
 
@@ -150,8 +151,7 @@ describe('a generated client', () => {
     }>(example);
     const baseUrl = `http://127.0.0.1:${gateway.port}`;
     calls.length = 0;
-    const key = `swc_0123456789_${'a'.repeat(49)}`;
-    expect(await listBlockedNumbers(baseUrl, key)).toEqual(['030 123456']);
+    expect(await listBlockedNumbers(baseUrl, keyOf('good'))).toEqual(['030 123456']);
     expect(calls.map(({ call, actor }) => [call, actor.userId])).toEqual([
       ['auth.authenticateApiKey', null],
       ['spam.listNumbers', 'ann'],

@@ -1,6 +1,6 @@
 // eslint-disable-next-line no-restricted-syntax -- the time is what is tested
 import { setTimeout as delay } from 'node:timers/promises';
-import { SCREENING_LIMITS } from '../src/spam/screening.controller';
+import { SCREENING_LIMITS } from '../src/http/screening-limits';
 import type { RunningGateway } from '../src/start-gateway';
 import { startTelephony, type Telephony } from './sip/telephony';
 import { TestSite } from './support/gateway';

@@ -61,6 +61,7 @@ export { RequestPipe } from './rpc/request.pipe';
 export * from './rpc/rpc-client';
 export * from './rpc/rpc-handler.decorator';
 export * from './security/secret-box';
+export * from './security/secret-text';
 export * from './time/clock';
 export * from './time/day-in-month';
 export { startTracing, type Tracing } from './tracing/start-tracing';

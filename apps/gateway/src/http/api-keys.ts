@@ -1,24 +1,22 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { API_KEY_PREFIX, type ApiKeyClaims, authenticateApiKey } from '@swipeclean/contracts/server';
-import { AppError, appError, RpcClient } from '@swipeclean/service-kit';
+import {
+  AppError,
+  appError,
+  hasApiKey,
+  parseApiKey,
+  type ReceivedKey,
+  RpcClient,
+} from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
 import { Sessions } from '../session/sessions';
-import { KnownTokens } from './known-tokens';
+import { readCredentials } from './credentials';
+import { KnownKeys } from './known-tokens';
 import { RateLimits } from './rate-limits';
-
-const BEARER = /^bearer +(\S+)$/i;
-const KEY = new RegExp(`^${API_KEY_PREFIX}([0-9A-Za-z]{10})_[0-9A-Za-z]{49}$`);
-const KEY_IN_ADDRESS = new RegExp(`${API_KEY_PREFIX}[0-9A-Za-z]{10}_[0-9A-Za-z]`);
 
 /** Claims that are believed at most that many times at once, for each key and network. */
 const MAX_CACHED = 10_000;
-
-interface ReceivedKey {
-  handle: string;
-  digest: string;
-}
 
 interface CachedClaims {
   claims: ApiKeyClaims;
@@ -27,13 +25,15 @@ interface CachedClaims {
 }
 
 /** The API key in a request's header, whether or not it is one: no other credential of the request then counts. */
-export function bearsApiKey({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  return BEARER.exec(headers.authorization ?? '')?.[1]?.startsWith(API_KEY_PREFIX) ?? false;
+export function findApiKey({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const credentials = readCredentials(headers);
+  const isKey = credentials?.scheme === 'bearer' && credentials.secret.startsWith(API_KEY_PREFIX);
+  return isKey ? credentials.secret : undefined;
 }
 
 /** Refuses a key in an address, which proxies and browsers record. @throws AppError `VALIDATION` */
 export function assertNoKeyInAddress({ url }: Pick<FastifyRequest, 'url'>): void {
-  if (KEY_IN_ADDRESS.test(url)) throw appError('KEY_IN_ADDRESS');
+  if (hasApiKey(url)) throw appError('KEY_IN_ADDRESS');
 }
 
 /** Finds what the bearers of API keys may do. Auth is asked once a minute for each key and network. */
@@ -46,7 +46,7 @@ export class ApiKeys {
     private readonly rpc: RpcClient,
     private readonly sessions: Sessions,
     private readonly limits: RateLimits,
-    private readonly known: KnownTokens,
+    private readonly known: KnownKeys,
     private readonly config: GatewayConfig,
   ) {}
 
@@ -56,7 +56,7 @@ export class ApiKeys {
    */
   async authenticate(request: FastifyRequest, reply: FastifyReply, network: string): Promise<ApiKeyClaims> {
     try {
-      const key = readKey(request);
+      const key = parseApiKey(findApiKey(request) ?? '');
       if (!key) {
         await this.limits.consume('unknownKey', network, reply);
         throw appError('KEY_WRONG');
@@ -101,7 +101,9 @@ export class ApiKeys {
     const isKnown = this.known.has(digest);
     if (!isKnown) await this.limits.consume('unknownKey', network, reply);
     try {
-      const claims = await this.rpc.call(authenticateApiKey, { handle, digest }, context);
+      // Others wait for this answer as well, who may have more time than a caller at the phone.
+      const deadline = Date.now() + this.config.requestTimeoutMs;
+      const claims = await this.rpc.call(authenticateApiKey, { handle, digest }, { ...context, deadline });
       this.known.add(digest);
       if (!isKnown) await this.limits.giveBack('unknownKey', network, reply);
       return claims;
@@ -120,12 +122,6 @@ export class ApiKeys {
     this.cached.set(place, { claims, until: Date.now() + forMs });
     return claims;
   }
-}
-
-function readKey({ headers }: FastifyRequest): ReceivedKey | undefined {
-  const text = BEARER.exec(headers.authorization ?? '')?.[1] ?? '';
-  const handle = KEY.exec(text)?.[1];
-  return handle ? { handle, digest: createHash('sha256').update(text).digest('base64url') } : undefined;
 }
 
 const isRefusal = (error: unknown): error is AppError =>

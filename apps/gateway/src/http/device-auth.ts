@@ -1,27 +1,18 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { RpcMethod } from '@swipeclean/contracts/server';
-import { AppError, networkPrefix, RpcClient } from '@swipeclean/service-kit';
+import { DEVICE_TOKEN_PREFIX, type RpcMethod } from '@swipeclean/contracts/server';
+import { AppError, digestOfSecret, networkPrefix, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { KnownTokens } from './known-tokens';
+import { readCredentials } from './credentials';
+import { KnownDevices } from './known-tokens';
 import { RateLimits } from './rate-limits';
 
-const TOKEN = /^scd_[\w-]{43}$/;
+const TOKEN = new RegExp(String.raw`^${DEVICE_TOKEN_PREFIX}[\w-]{43}$`);
 
-/**
- * The SHA-256 digest (base64url) of the device's token in an `Authorization` header, from a Bearer token or a Basic
- * password; undefined without one.
- */
-export function deviceDigestOf(authorization: string | undefined): string | undefined {
-  const [scheme = '', value = ''] = (authorization ?? '').split(' ');
-  const token = /^basic$/i.test(scheme) ? passwordOf(value) : /^bearer$/i.test(scheme) ? value : '';
-  return TOKEN.test(token) ? createHash('sha256').update(token).digest('base64url') : undefined;
+/** The digest of the device's token in a request's header; undefined without one. */
+export function deviceDigestOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const { secret = '' } = readCredentials(headers) ?? {};
+  return TOKEN.test(secret) ? digestOfSecret(secret) : undefined;
 }
-
-const passwordOf = (value: string) => {
-  const text = Buffer.from(value, 'base64').toString('utf8');
-  return text.slice(text.indexOf(':') + 1);
-};
 
 /** Makes calls on behalf of the device whose token a request carries. */
 @Injectable()
@@ -29,7 +20,7 @@ export class DeviceCalls {
   constructor(
     private readonly rpc: RpcClient,
     private readonly limits: RateLimits,
-    private readonly known: KnownTokens,
+    private readonly known: KnownDevices,
   ) {}
 
   /** Calls with the token's digest; an unknown token counts against the address it comes from. */
@@ -40,7 +31,7 @@ export class DeviceCalls {
     reply: FastifyReply,
   ): Promise<Reply> {
     // The request hooks refuse a request without a token.
-    const tokenDigest = deviceDigestOf(request.headers.authorization) as string;
+    const tokenDigest = deviceDigestOf(request) as string;
     try {
       const result = await this.rpc.call(method, { ...body, tokenDigest } as Request, request.context);
       this.known.add(tokenDigest);

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
-/** Maximum number of known tokens; stored by digest, in this process's memory. */
+/** Maximum number of known tokens of a kind; stored by digest, in this process's memory. */
 const MAX_TOKENS = 10_000;
 
-/** Tokens and keys that were valid at their last use, so that wrong ones from the same address do not lock them out. */
-@Injectable()
-export class KnownTokens {
+/** Tokens that were valid at their last use, so that wrong ones from the same address do not lock them out. */
+class KnownTokens {
   /** Ordered by last use, the oldest first. */
   private readonly digests = new Set<string>();
 
@@ -24,3 +23,10 @@ export class KnownTokens {
     this.digests.delete(digest);
   }
 }
+
+/** Tokens of devices. Apart from API keys, of which users can make enough to push devices out. */
+@Injectable()
+export class KnownDevices extends KnownTokens {}
+
+@Injectable()
+export class KnownKeys extends KnownTokens {}

@@ -11,11 +11,12 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
 import { Sessions } from '../session/sessions';
-import { ApiKeys, assertNoKeyInAddress, bearsApiKey } from './api-keys';
+import { ApiKeys, assertNoKeyInAddress, findApiKey } from './api-keys';
 import { BASIC, deviceDigestOf } from './device-auth';
-import { KnownTokens } from './known-tokens';
+import { KnownDevices } from './known-tokens';
 import { RateLimits } from './rate-limits';
 import { assertOwnOrigin } from './request-origin';
+import { SCREENING_LIMITS } from './screening-limits';
 import { securityHeaders } from './security-headers';
 
 declare module 'fastify' {
@@ -40,7 +41,7 @@ export class RequestHooks {
   constructor(
     private readonly config: GatewayConfig,
     private readonly limits: RateLimits,
-    private readonly known: KnownTokens,
+    private readonly known: KnownDevices,
     private readonly keys: ApiKeys,
     private readonly sessions: Sessions,
   ) {
@@ -82,9 +83,15 @@ export class RequestHooks {
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
         ...readLanguage(request.headers['accept-language']),
       },
-      deadline: Date.now() + (request.routeOptions.config.timeoutMs ?? this.config.requestTimeoutMs),
+      deadline: Date.now() + this.timeoutOf(request),
       span: request.span,
     };
+  }
+
+  /** A caller waits while a screening is answered, also while its key is checked. */
+  private timeoutOf({ routeOptions: { config } }: FastifyRequest): number {
+    if (config.scopes?.includes('screen')) return SCREENING_LIMITS.screenMs;
+    return config.timeoutMs ?? this.config.requestTimeoutMs;
   }
 
   /** Pages have a limit of their own, because a whole company may share an address; files have none. */
@@ -98,7 +105,7 @@ export class RequestHooks {
     const { access, session = true, limit } = request.routeOptions.config;
     const address = networkPrefix(request.context.actor.ipAddress);
     if (access === 'signed') return this.limits.consume('webhook', address, reply);
-    if (session && bearsApiKey(request)) return this.admitKey(request, reply, address);
+    if (session && findApiKey(request) !== undefined) return this.admitKey(request, reply, address);
     if (access === 'device') return this.admitDevice(request, reply, address);
     const claims = await this.sessions.identify(request);
     if (claims && (!session || (await this.sessions.isLive(claims)))) {
@@ -117,7 +124,8 @@ export class RequestHooks {
    */
   private async admitKey(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
     const { access, scopes = [], limit } = request.routeOptions.config;
-    const claims = await this.keys.authenticate(request, reply, address);
+    const { deadline } = request.context;
+    const claims = await withDeadline(this.keys.authenticate(request, reply, address), deadline);
     await this.limits.consume('key', claims.sid, reply);
     if (limit) await this.limits.consume(limit, address, reply);
     // An address without a route is answered as to everyone.
@@ -130,7 +138,7 @@ export class RequestHooks {
 
   /** A known device counts for itself; unknown tokens count by address and do not lock known ones out. */
   private async admitDevice(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
-    const digest = deviceDigestOf(request.headers.authorization);
+    const digest = deviceDigestOf(request);
     if (!digest || !this.known.has(digest)) await this.limits.assertLeft('unknownDevice', address, reply);
     if (digest) return this.limits.consume('device', digest, reply);
     await this.limits.consume('unknownDevice', address, reply);
@@ -144,6 +152,16 @@ export class RequestHooks {
     await this.limits.giveBack('address', address, reply);
     await this.limits.consume('session', claims.sid, reply);
   }
+}
+
+/** @throws AppError `TIMEOUT` from the deadline on */
+async function withDeadline<Result>(work: Promise<Result>, deadline: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const expired = new Promise<never>((_, fail) => {
+    const late = () => fail(appError('SERVICE_TIMEOUT', undefined, { retryAfterSeconds: 1 }));
+    timer = setTimeout(late, Math.max(0, deadline - Date.now()));
+  });
+  return Promise.race([work, expired]).finally(() => clearTimeout(timer));
 }
 
 /** As of RFC 6750. */

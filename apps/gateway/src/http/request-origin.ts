@@ -1,6 +1,6 @@
 import { appError } from '@swipeclean/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { bearsApiKey } from './api-keys';
+import { findApiKey } from './api-keys';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -10,7 +10,8 @@ export function assertOwnOrigin(request: FastifyRequest, ownOrigins: ReadonlySet
   const { origin } = request.headers;
   const { access, session } = request.routeOptions.config;
   // Programs send no Origin; they sign requests or send a token, which no browser adds automatically.
-  const isProgram = access === 'signed' || access === 'device' || (session !== false && bearsApiKey(request));
+  const isProgram =
+    access === 'signed' || access === 'device' || (session !== false && findApiKey(request) !== undefined);
   if (origin === undefined && isProgram) return;
   if (!origin || !ownOrigins.has(origin)) {
     throw appError('CROSS_SITE_REQUEST');

@@ -19,14 +19,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config';
 import { Route } from '../http/route.decorator';
 import { DeviceCalls } from '../http/device-auth';
-
-/** Limits of replies, in milliseconds. Tests that are not about them lift them. */
-export const SCREENING_LIMITS = {
-  /** A caller is then let through without a decision; 300 are promised, and timers run late. */
-  screenMs: 260,
-  /** A provider waits that long; its fallback runs after that. */
-  hookMs: 1000,
-};
+import { SCREENING_LIMITS } from '../http/screening-limits';
 
 /** Errors that the device did not cause; the caller is then let through. */
 const OURS = new Set(['UNAVAILABLE', 'TIMEOUT', 'INTERNAL']);
@@ -53,13 +46,13 @@ export class ScreeningController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ScreenResult> {
-    request.context = { ...request.context, deadline: Date.now() + SCREENING_LIMITS.screenMs };
+    const leftMs = Math.max(0, request.context.deadline - Date.now());
     try {
       const result = await Promise.race([
         request.claims
           ? this.rpc.call(screenAsUser, readQuestion(body, request), request.context)
           : this.devices.call(screenAsDevice, readQuestion(body, request), request, reply),
-        sleep(SCREENING_LIMITS.screenMs, null, { ref: false }),
+        sleep(leftMs, null, { ref: false }),
       ]);
       return result ?? letThrough();
     } catch (error) {

@@ -25,6 +25,9 @@ export interface Device {
 /** Devices that one user may have. */
 export const MAX_DEVICES = 20;
 
+/** Begins every device's token, so that scanners of secrets recognise one. */
+export const DEVICE_TOKEN_PREFIX = 'scd_';
+
 /** What is screened. */
 export const SCREENED_KINDS = ['call', 'text'] as const;
 /** One of {@link SCREENED_KINDS}. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import {
-  API_KEY_PREFIX,
   ERROR_CODES,
   type ErrorCode,
   type ErrorReason,
@@ -12,6 +11,7 @@ import {
 } from '@swipeclean/contracts/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, appError, toAppError } from '../errors/app-error';
+import { maskSecrets } from '../security/secret-text';
 
 /** A failure before it is sent. */
 interface Failure {
@@ -63,16 +63,13 @@ function ofStatus(status: number, message: string): Failure {
   };
 }
 
-/** In an address by mistake; problems are logged by clients. */
-const API_KEY = new RegExp(String.raw`${API_KEY_PREFIX}\w+`, 'g');
-
-/** The response body (RFC 9457); `url` is cut at the question mark, because a query may contain secrets. */
+/** The response body (RFC 9457), which clients log: `url` is cut at the question mark, and secrets in it are masked. */
 const toProblem = (failure: Failure, url: string, requestId: string): ProblemDetails => ({
   type: 'about:blank',
   title: failure.title,
   status: failure.status,
   detail: failure.detail,
-  instance: (url.split('?')[0] as string).replace(API_KEY, `${API_KEY_PREFIX}…`),
+  instance: maskSecrets(url.split('?')[0] as string),
   requestId,
   ...(failure.reason && { reason: failure.reason }),
   ...(failure.values && { values: failure.values }),
@@ -91,11 +88,12 @@ export function sendProblem(thrown: unknown, { url, id }: FastifyRequest, reply:
     .send(Buffer.from(JSON.stringify(toProblem(failure, url, id))));
 }
 
-/** Not an API key, which has the right form and would be logged. */
-const LOOKS_LIKE_AN_ID = new RegExp(`^(?!${API_KEY_PREFIX})[\\w-]{8,64}$`);
+const LOOKS_LIKE_AN_ID = /^[\w-]{8,64}$/;
 
-/** The client's request id if it is well-formed, else a new one. */
+/** The client's request id if it is well-formed, else a new one; a secret of the right form would be logged. */
 export function readRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && LOOKS_LIKE_AN_ID.test(given) ? given : randomUUID();
+  return typeof given === 'string' && LOOKS_LIKE_AN_ID.test(given) && maskSecrets(given) === given
+    ? given
+    : randomUUID();
 }

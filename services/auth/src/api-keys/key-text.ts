@@ -1,28 +1,17 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { crc32 } from 'node:zlib';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { API_KEY_PREFIX } from '@swipeclean/contracts/server';
+import { checksumOfKey, digestOfSecret, KEY_ALPHABET, type ReceivedKey } from '@swipeclean/service-kit';
 
-/** Letters and digits alone, so that a double click selects a whole key and a scanner's pattern is short. */
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const HANDLE_LENGTH = 10;
 /** 62^43 is more than 2^256. */
 const SECRET_LENGTH = 43;
-const CHECKSUM_LENGTH = 6;
 
-/** A new API key, and what is stored of it. */
-export interface NewKey {
-  text: string;
-  /** Finds the key; it is no secret. */
-  handle: string;
-  digest: string;
-}
-
-/** `swc_`, a handle, a secret, and a checksum by which scanners tell a key from text that looks like one. */
-export function generateKey(): NewKey {
+/** `swc_`, a handle, a secret, and a checksum; of the text only handle and digest are stored. */
+export function generateKey(): ReceivedKey & { text: string } {
   const handle = randomText(HANDLE_LENGTH);
   const body = `${API_KEY_PREFIX}${handle}_${randomText(SECRET_LENGTH)}`;
-  const text = body + checksumOf(body);
-  return { text, handle, digest: createHash('sha256').update(text).digest('base64url') };
+  const text = body + checksumOfKey(body);
+  return { text, handle, digest: digestOfSecret(text) };
 }
 
 /** How a key begins: enough to tell keys apart. */
@@ -34,17 +23,7 @@ export function isSameDigest(stored: string | undefined, given: string): boolean
   return left.length === right.length && timingSafeEqual(left, right) && stored !== undefined;
 }
 
-const NO_DIGEST = createHash('sha256').update('no key').digest('base64url');
+const NO_DIGEST = digestOfSecret('no key');
 
 const randomText = (length: number) =>
-  Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-
-function checksumOf(text: string): string {
-  let rest = crc32(text);
-  let digits = '';
-  for (let at = 0; at < CHECKSUM_LENGTH; at++) {
-    digits = `${ALPHABET[rest % ALPHABET.length]}${digits}`;
-    rest = Math.floor(rest / ALPHABET.length);
-  }
-  return digits;
-}
+  Array.from({ length }, () => KEY_ALPHABET[randomInt(KEY_ALPHABET.length)]).join('');

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type ActorContext,
   type CreateDeviceDto,
   DEFAULT_SCREENING_RULES,
+  DEVICE_TOKEN_PREFIX,
   type Device,
   MAX_DEVICES,
   type ScreeningRules,
@@ -16,6 +17,7 @@ import {
   appError,
   appFieldError,
   Clock,
+  digestOfSecret,
   LOGGER,
   type Logger,
   SecretBox,
@@ -155,8 +157,8 @@ export class DevicesService {
 
 /** A token of 256 random bits, and the digest that is stored. */
 function createDeviceToken(): { token: string; tokenDigest: string } {
-  const token = `scd_${randomBytes(32).toString('base64url')}`;
-  return { token, tokenDigest: createHash('sha256').update(token).digest('base64url') };
+  const token = DEVICE_TOKEN_PREFIX + randomBytes(32).toString('base64url');
+  return { token, tokenDigest: digestOfSecret(token) };
 }
 
 function readNoProvider({ providerSecret, forwardTo }: CreateDeviceDto) {
