@@ -58,6 +58,8 @@ import { VerificationService } from './verification/verification.service';
         // A while longer, to tell a program why its key is refused.
         { table: 'api_key', column: 'expires_at', retentionMs: 30 * DAY_MS },
         { table: 'api_key', column: 'revoked_at', retentionMs: 30 * DAY_MS },
+        // Also those that lost their browser while there was nothing to tell.
+        { table: 'push_device', column: 'accepted_at', retentionMs: 365 * DAY_MS },
         { table: 'mail_token', column: 'expires_at', retentionMs: 0 },
         { table: 'passkey_challenge', column: 'expires_at', retentionMs: 0 },
         { table: 'pending_sign_in', column: 'expires_at', retentionMs: 0 },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Resolver } from 'node:dns/promises';
 import { Injectable } from '@nestjs/common';
 import {
   addPushDevice,
@@ -16,7 +17,7 @@ import {
   revokeSessionsOfUser,
   type UserErased,
 } from '@swipeclean/contracts/server';
-import { EventHandler } from '@swipeclean/service-kit';
+import { EventHandler, RetentionSweep } from '@swipeclean/service-kit';
 import {
   expectRefusal,
   type FakeService,
@@ -172,6 +173,46 @@ describe('notifications in browsers', () => {
     await refused.notify('stopped');
     await until(async () => (await auth.sql('SELECT 1 FROM push_message')).length === 0);
     expect(await devicesOf(refused.as)).toHaveLength(1);
+  });
+
+  it('should end for a browser of an earlier key of the operator, which is not listed either', async () => {
+    const { as, userId, received, notify } = await subscriber();
+    await auth.sql(`UPDATE push_device SET vapid_key = 'earlier' WHERE user_id = $1`, [userId]);
+    expect(await devicesOf(as)).toEqual([]);
+    await notify('stopped');
+    await until(
+      async () => (await auth.sql('SELECT 1 FROM push_device WHERE user_id = $1', [userId])).length === 0,
+    );
+    expect(received()).toEqual([]);
+  });
+
+  it('should end a year after a push service last took a message', async () => {
+    const [quiet, used] = [await subscriber(), await subscriber()];
+    const idle = `now() - interval '366 days'`;
+    await auth.sql(`UPDATE push_device SET accepted_at = ${idle} WHERE id = ANY ($1)`, [
+      [quiet.device.id, used.device.id],
+    ]);
+    await used.notify('waiting');
+    const isAccepted = `SELECT 1 FROM push_device WHERE id = $1 AND accepted_at > now() - interval '1 day'`;
+    await until(async () => (await auth.sql(isAccepted, [used.device.id])).length === 1);
+    await auth.service.app.get(RetentionSweep, { strict: false }).sweep();
+    expect(await devicesOf(quiet.as)).toEqual([]);
+    expect(await devicesOf(used.as)).toEqual([used.device.id]);
+  });
+
+  it('should be refused for a name without an address, and asked for again while names are not answered', async () => {
+    const { actor } = await auth.register();
+    const as = auth.service.as(actor);
+    const subscription = { ...pushes.subscribe(), endpoint: 'https://push.example.com/x' };
+    const answerWith = (code: string) => {
+      for (const method of ['resolve4', 'resolve6'] as const)
+        jest.spyOn(Resolver.prototype, method).mockRejectedValue(Object.assign(new Error(code), { code }));
+    };
+    answerWith('ENOTFOUND');
+    await expectRefusal(as.call(addPushDevice, subscription), 'VALIDATION', 'endpoint');
+    answerWith('ETIMEOUT');
+    await expectRefusal(as.call(addPushDevice, subscription), 'UNAVAILABLE');
+    jest.restoreAllMocks();
   });
 
   it('should keep so many browsers of a user, the newest', async () => {

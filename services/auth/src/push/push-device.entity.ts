@@ -27,9 +27,18 @@ export class PushDeviceRow {
   @Column('text')
   authSecret!: string;
 
+  /** The operator's public key that it subscribed with: with another one its push service refuses every message. */
+  @Column('text')
+  vapidKey!: string;
+
   @Column('text')
   userAgent!: string;
 
   @Column('timestamptz')
   createdAt!: Date;
+
+  /** When its push service last took a message, to a day; at first `createdAt`. */
+  @Column('timestamptz')
+  @Index('push_device_accepted_at')
+  acceptedAt!: Date;
 }

@@ -27,6 +27,10 @@ export class PushDeviceRepository {
     await manager.upsert(PushDeviceRow, row, ['id']);
   }
 
+  async setAccepted(id: string, acceptedAt: Date): Promise<void> {
+    await this.dataSource.manager.update(PushDeviceRow, { id }, { acceptedAt });
+  }
+
   async delete(id: string): Promise<void> {
     await this.dataSource.manager.delete(PushDeviceRow, { id });
   }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@swipeclean/contracts/server';
 import {
+  Clock,
   exponentialBackoff,
   guardedRequest,
   type JobHandle,
@@ -28,6 +29,8 @@ const REQUEST_MS = 15 * SECOND_MS;
 const MAX_ANSWER_BYTES = 16_384;
 /** The subscription has ended (RFC 8030; zaru/webpush#71: push services use either). */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
+/** Resolution of `acceptedAt`. */
+const ACCEPTED_INTERVAL_MS = DAY_MS;
 
 /** Sends notifications to the push services of browsers. */
 @Injectable()
@@ -39,6 +42,7 @@ export class PushSenderService {
     private readonly messages: PushMessageRepository,
     private readonly devices: PushDeviceRepository,
     private readonly accounts: AccountRepository,
+    private readonly clock: Clock,
     private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     jobs: JobRunner,
@@ -67,15 +71,27 @@ export class PushSenderService {
     const device = await this.devices.find(deviceId);
     const account = device && (await this.accounts.findById(device.userId));
     if (!account || !this.keys) return;
+    const { host } = new URL(device.endpoint);
+    // Its push service would refuse this message and all later ones (web-push-libs/pywebpush#128).
+    if (device.vapidKey !== this.keys.publicKey) {
+      await this.devices.delete(device.id);
+      this.logger.info({ host, cause: 'other VAPID key' }, 'push device removed');
+      return;
+    }
     const notice = writePushNotice(content, account.language ?? 'en');
     const status = await this.post(device, this.keys, JSON.stringify(notice), notice.tag);
-    const { host } = new URL(device.endpoint);
     if (GONE.has(status)) {
       await this.devices.delete(device.id);
       this.logger.info({ host, status }, 'push device removed');
     } else if (status === 429 || status >= 500) throw new Error(`push service answered ${status}`);
-    // Not tried again: the next message would be refused as well.
+    // Neither tried again nor the end of the device: a wrong clock here is answered with 401 or 403, too.
     else if (status >= 300) this.logger.warn({ host, status }, 'push refused');
+    else await this.recordAccepted(device);
+  }
+
+  private async recordAccepted({ id, acceptedAt }: PushDeviceRow): Promise<void> {
+    const now = this.clock.now();
+    if (now.getTime() - acceptedAt.getTime() >= ACCEPTED_INTERVAL_MS) await this.devices.setAccepted(id, now);
   }
 
   /** The answer's status. @throws ForbiddenHostError where the name leads to a private address for now */
