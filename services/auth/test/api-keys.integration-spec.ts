@@ -17,6 +17,7 @@ import {
   replacePassword,
   revokeApiKeyById,
   revokeCurrentSession,
+  revokeSessionsOfUser,
 } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { actorOf, OWNER_EMAIL, useAuth } from './support/auth-harness';
@@ -231,5 +232,18 @@ describe('API keys', () => {
     moveClock(2000);
     await expectReason(use(key), 'KEY_EXPIRED');
     expect((await as(actor).call(listApiKeys)).map((listed) => listed.id)).toEqual([id]);
+  });
+
+  it('should end with all sessions of an account without a password, and else stay', async () => {
+    const [withPassword, without] = [await auth.register(), await auth.register()];
+    await auth.sql('UPDATE account SET password_hash = NULL WHERE id = $1', [without.actor.userId]);
+    const [kept, ended] = [await create(withPassword.actor), await create(without.actor, { name: 'Script' })];
+    await as(withPassword.actor).call(revokeSessionsOfUser);
+    const { sessionIds } = await as(without.actor).call(revokeSessionsOfUser);
+    expect(sessionIds).toEqual(expect.arrayContaining([without.actor.sessionId, ended.id]));
+    await use(kept.key);
+    await expectReason(use(ended.key), 'KEY_REVOKED');
+    await auth.events.find(authEvents.accountSecured, { userId: without.actor.userId as string });
+    expect(await kindsOf(without.actor)).toContain('key-revoked Script');
   });
 });

@@ -8,6 +8,7 @@ import {
   NoRequest,
   replacePassword,
   ResetPasswordDto,
+  revokeSessionsOfUser,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { RecoveryService } from './recovery.service';
@@ -29,5 +30,10 @@ export class RecoveryController {
   @RpcHandler(cancelRecovery)
   cancelRecovery(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
     return this.recovery.cancel(userId, actor);
+  }
+
+  @RpcHandler(revokeSessionsOfUser)
+  revokeSessionsOfUser(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
+    return this.recovery.endAllSessions(userId, actor).then((sessionIds) => ({ sessionIds }));
   }
 }

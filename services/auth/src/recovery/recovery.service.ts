@@ -27,7 +27,7 @@ import { SignInService } from '../sign-in/sign-in.service';
 /** When the user is told again of a reset that waits, as shares of the wait. */
 const REMINDER_SHARES = [1 / 3, 2 / 3];
 
-/** Resets passwords by mail. */
+/** Takes accounts back: resets passwords by mail, and ends all sessions. */
 @Injectable()
 export class RecoveryService {
   constructor(
@@ -86,6 +86,22 @@ export class RecoveryService {
     await this.outbox.transaction(async (manager) => {
       const account = await this.accounts.findForUpdate(manager, userId);
       if (account) await this.signIns.endRecovery(manager, account, actor);
+    });
+  }
+
+  /**
+   * Ends every session of a user. Where there is no password to reset, that is how the account is taken back, so its
+   * API keys end as well.
+   */
+  async endAllSessions(userId: string, actor: ActorContext): Promise<string[]> {
+    return this.outbox.transaction(async (manager, emit) => {
+      const account = await this.accounts.findForUpdate(manager, userId);
+      const sessionIds = await this.sessions.revokeAll({ manager, emit }, userId);
+      if (!account) return sessionIds;
+      await this.actions.record(manager, userId, 'all-sessions-ended', actor);
+      if (account.passwordHash !== null) return sessionIds;
+      await this.reporter.reportAccountSecured(emit, account);
+      return [...sessionIds, ...(await this.keys.revokeAll({ manager, emit }, userId, actor))];
     });
   }
 

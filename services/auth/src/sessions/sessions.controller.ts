@@ -11,7 +11,6 @@ import {
   revokeCurrentSession,
   type RevokedSessions,
   revokeSessionById,
-  revokeSessionsOfUser,
 } from '@swipeclean/contracts/server';
 import { Actor, RpcHandler, UserId } from '@swipeclean/service-kit';
 import { SessionsService } from './sessions.service';
@@ -40,11 +39,6 @@ export class SessionsController {
   @RpcHandler(revokeSessionById)
   revokeSessionById(@Payload() { id }: IdDto, @UserId() userId: string, @Actor() actor: ActorContext) {
     return this.sessions.endOne(userId, id, actor).then(revoked);
-  }
-
-  @RpcHandler(revokeSessionsOfUser)
-  revokeSessionsOfUser(@Payload() _: NoRequest, @UserId() userId: string, @Actor() actor: ActorContext) {
-    return this.sessions.endAll(userId, actor).then(revoked);
   }
 
   @RpcHandler(listRevokedSessions)

@@ -175,16 +175,6 @@ export class SessionsService {
     });
   }
 
-  /** Ends every session of a user. Where there is no password to change, that is all that can be done here. */
-  async endAll(userId: string, actor: ActorContext): Promise<string[]> {
-    return this.outbox.transaction(async (manager, emit) => {
-      const account = await this.accounts.findById(userId, manager);
-      if (account?.passwordHash === null) await this.signIns.reportAccountSecured(emit, account);
-      if (account) await this.actions.record(manager, userId, 'all-sessions-ended', actor);
-      return this.revokeAll({ manager, emit }, userId);
-    });
-  }
-
   listRevoked(): Promise<string[]> {
     return this.sessions.listRevoked(this.lifetime.revocationSeconds);
   }
