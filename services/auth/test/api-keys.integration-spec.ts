@@ -19,7 +19,8 @@ import {
   revokeCurrentSession,
   revokeSessionsOfUser,
 } from '@swipeclean/contracts/server';
-import { expectRefusal } from '@swipeclean/service-kit/testing';
+import { expectRefusal, until } from '@swipeclean/service-kit/testing';
+import { KeyExpiryService } from '../src/api-keys/key-expiry.service';
 import { actorOf, OWNER_EMAIL, useAuth } from './support/auth-harness';
 import { mailsTo, mailTo, tokenIn } from './support/outbox-folder';
 import { moveClock, testNow } from './support/shifted-clock';
@@ -232,6 +233,52 @@ describe('API keys', () => {
     moveClock(2000);
     await expectReason(use(key), 'KEY_EXPIRED');
     expect((await as(actor).call(listApiKeys)).map((listed) => listed.id)).toEqual([id]);
+  });
+
+  describe('that end soon', () => {
+    const notifyAll = () => auth.service.app.get(KeyExpiryService, { strict: false }).notifyAll();
+    const noMails = () =>
+      until(async () => (await auth.sql(`SELECT 1 FROM mail_job WHERE kind = 'key-expiring'`)).length === 0);
+    const daysLater = (days: number) => moveClock(days * DAY_MS);
+
+    it('should be told once by a mail in the language of their user, seven days before', async () => {
+      const { signedIn, actor } = await auth.register();
+      const { email, id } = signedIn.user;
+      await auth.confirm(email);
+      await auth.sql(`UPDATE account SET language = 'de' WHERE id = $1`, [id]);
+      const { expiresAt } = await create(actor, { name: 'Router <a href="x">', days: 30 });
+      daysLater(22);
+      await notifyAll();
+      await noMails();
+      expect(mailsTo(auth.outboxDir, email, 'key-expiring')).toEqual([]);
+      daysLater(1);
+      await Promise.all([notifyAll(), notifyAll()]);
+      const mail = await mailTo(auth.outboxDir, email, 'key-expiring');
+      const day = new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' });
+      expect(mail).toContain(
+        `„Router a hrefx“ Ihres SwipeClean-Kontos endet am ${day.format(new Date(expiresAt))}`,
+      );
+      expect(mail).toContain('\n\nhttp://localhost:8080/profile\n\n');
+      daysLater(1);
+      await notifyAll();
+      await noMails();
+      expect(mailsTo(auth.outboxDir, email, 'key-expiring')).toHaveLength(1);
+    });
+
+    it('should be told of neither at an address that is not confirmed, nor when they are revoked or short', async () => {
+      const users = [await auth.register(), await auth.register(), await auth.register()] as const;
+      const [unproved, revoked, short] = users;
+      for (const { signedIn } of [revoked, short]) await auth.confirm(signedIn.user.email);
+      await create(unproved.actor, { days: 30 });
+      const { id } = await create(revoked.actor, { days: 30 });
+      await as(revoked.actor).call(revokeApiKeyById, { id });
+      daysLater(24);
+      await create(short.actor, { days: 7 });
+      await notifyAll();
+      await noMails();
+      for (const { signedIn } of users)
+        expect(mailsTo(auth.outboxDir, signedIn.user.email, 'key-expiring')).toEqual([]);
+    });
   });
 
   it('should end with all sessions of an account without a password, and else stay', async () => {

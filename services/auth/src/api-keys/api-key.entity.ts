@@ -7,6 +7,7 @@ import { startOfKey } from './key-text';
 @Entity('api_key')
 @Unique('api_key_handle_key', ['handle'])
 @Index('api_key_expires_at', ['expiresAt'])
+@Index('api_key_revoked_at', ['revokedAt'])
 export class ApiKeyRow {
   /** Gateways know it as the id of a session. */
   @PrimaryColumn('uuid')
@@ -50,6 +51,10 @@ export class ApiKeyRow {
   /** Networks from which it was used, the newest last. */
   @Column('text', { array: true, default: '{}' })
   networks!: string[];
+
+  /** When its user was told that it ends soon. */
+  @Column('timestamptz', { nullable: true })
+  expiryNotifiedAt!: Date | null;
 }
 
 /** A key as its user sees it. */

@@ -2,6 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { ApiKeyRow } from './api-key.entity';
 
+/** Which keys end soon. */
+interface ExpiryTerms {
+  now: Date;
+  noticeMs: number;
+  minLifetimeMs: number;
+}
+
 /** Networks that are remembered of a key. */
 const MAX_NETWORKS = 50;
 
@@ -48,6 +55,24 @@ export class ApiKeyRepository {
       .returning(['id', 'name'])
       .execute();
     return raw as Pick<ApiKeyRow, 'id' | 'name'>[];
+  }
+
+  /** Marks keys that end soon, each once, the next to end first; two replicas get none twice. */
+  async markExpiring(
+    manager: EntityManager,
+    { now, noticeMs, minLifetimeMs }: ExpiryTerms,
+    limit: number,
+  ): Promise<Pick<ApiKeyRow, 'userId' | 'name' | 'expiresAt'>[]> {
+    const [rows] = await manager.query<[Pick<ApiKeyRow, 'userId' | 'name' | 'expiresAt'>[], number]>(
+      `UPDATE api_key SET expiry_notified_at = $1 WHERE id = ANY (ARRAY(
+         SELECT id FROM api_key
+         WHERE expires_at > $1 AND expires_at <= $2 AND revoked_at IS NULL AND expiry_notified_at IS NULL
+           AND expires_at - created_at >= $3 * interval '1 ms'
+         ORDER BY expires_at LIMIT $4 FOR UPDATE SKIP LOCKED))
+       RETURNING user_id AS "userId", name, expires_at AS "expiresAt"`,
+      [now, new Date(now.getTime() + noticeMs), minLifetimeMs, limit],
+    );
+    return rows;
   }
 
   async setLastUsed(id: string, lastUsedAt: Date): Promise<void> {

@@ -34,7 +34,7 @@ const CLAIMS_MS = MINUTE_MS;
 const LAST_USED_INTERVAL_MS = 5 * MINUTE_MS;
 
 /** A program that roams must not push what else happened out of the account's activity. */
-const MAX_NETWORKS_TOLD: Rate = { hits: 10, windowSeconds: DAY_MS / SECOND_MS };
+const MAX_NEW_NETWORKS_A_DAY: Rate = { hits: 10, windowSeconds: DAY_MS / SECOND_MS };
 
 /** Of each one the account's activity tells, and a mail: who creates and revokes keys in turn must not flood them. */
 const MAX_KEYS_A_DAY: Limit = {
@@ -84,6 +84,7 @@ export class ApiKeysService {
       revokedAt: null,
       lastUsedAt: null,
       networks: [],
+      expiryNotifiedAt: null,
     };
     await this.limiter.hit(`key-created:${userId}`, MAX_KEYS_A_DAY);
     await this.outbox.transaction(async (manager) => {
@@ -179,10 +180,10 @@ export class ApiKeysService {
   ): Promise<void> {
     const network = networkPrefix(device.ipAddress);
     if (!networks.includes(network)) {
-      const isTold = await this.limiter.allows(`key-used:${id}`, MAX_NETWORKS_TOLD);
+      const isReported = await this.limiter.allows(`key-used:${id}`, MAX_NEW_NETWORKS_A_DAY);
       await this.outbox.transaction(async (manager: EntityManager) => {
         const isNew = await this.keys.addNetwork(manager, id, network, now);
-        if (isNew && isTold) await this.actions.record(manager, userId, 'key-used', device, name);
+        if (isNew && isReported) await this.actions.record(manager, userId, 'key-used', device, name);
       });
     } else if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= LAST_USED_INTERVAL_MS)
       await this.keys.setLastUsed(id, now);

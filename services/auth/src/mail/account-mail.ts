@@ -7,7 +7,7 @@ import { hi } from './account-texts/hi';
 import { ja } from './account-texts/ja';
 import { pt } from './account-texts/pt';
 import { zh } from './account-texts/zh';
-import type { SignInAlert } from './mail-job.entity';
+import type { KeyExpiry, SignInAlert } from './mail-job.entity';
 import {
   type AccountMail,
   type AccountTexts,
@@ -51,6 +51,12 @@ export class AccountMails {
   /** Tells of a new API key, and where to revoke it. */
   writeKeyCreated(siteUrl: string): MailText {
     return this.write('key-created', { link: new URL('/profile', siteUrl).href });
+  }
+
+  /** Tells that an API key ends soon, and where to create another. */
+  writeKeyExpiring({ name, expiresAt }: KeyExpiry, siteUrl: string): MailText {
+    const values = { name: stripMarkup(name), date: this.moment(new Date(expiresAt)) };
+    return this.write('key-expiring', { link: new URL('/profile', siteUrl).href, values });
   }
 
   /** Tells that a password reset waits, and how to stop it. */
@@ -109,5 +115,5 @@ export class AccountMails {
   }
 }
 
-/** A user agent may contain anything, also a link, so the mail shows only its letters and digits. */
+/** A name may contain anything, also a link, so the mail shows only its letters and digits. */
 const stripMarkup = (name: string) => name.replace(/[^\p{L}\p{N} _-]/gu, '').slice(0, 60);

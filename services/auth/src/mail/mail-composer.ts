@@ -38,7 +38,7 @@ export class MailComposer {
 
   private async composeAccountMail(
     kind: Exclude<MailKind, 'billing' | 'digest'>,
-    { email, userId, alert, notice }: MailJobRow,
+    { email, userId, alert, keyExpiry, notice }: MailJobRow,
     account: AccountRow | null,
     mails: AccountMails,
   ): Promise<MailText | undefined> {
@@ -57,6 +57,10 @@ export class MailComposer {
         return mails.writeNews(kind);
       case 'key-created':
         return mails.writeKeyCreated(this.config.publicUrl);
+      case 'key-expiring':
+        return keyExpiry && account.emailVerifiedAt
+          ? mails.writeKeyExpiring(keyExpiry, this.config.publicUrl)
+          : undefined;
       case 'sign-in-alert':
         return alert && account.emailVerifiedAt ? mails.writeAlert(alert) : undefined;
       case 'cleaning-notice':

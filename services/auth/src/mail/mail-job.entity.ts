@@ -9,6 +9,7 @@ export type MailKind =
   | 'change-email'
   | 'password-changed'
   | 'key-created'
+  | 'key-expiring'
   | 'email-changed'
   | 'recovery-requested'
   | 'sign-in-alert'
@@ -25,6 +26,13 @@ export interface SignInAlert {
   location: string | null;
   /** ISO 8601. */
   at: string;
+}
+
+/** The API key that a mail is about. */
+export interface KeyExpiry {
+  name: string;
+  /** ISO 8601. */
+  expiresAt: string;
 }
 
 /** A mail about money, before it is written. */
@@ -59,6 +67,10 @@ export class MailJobRow {
   /** Only of a sign-in alert. */
   @Column('jsonb', { nullable: true })
   alert!: SignInAlert | null;
+
+  /** Only of an API key that ends soon. */
+  @Column('jsonb', { nullable: true })
+  keyExpiry!: KeyExpiry | null;
 
   /** Only of a mail about money. */
   @Column('jsonb', { nullable: true })

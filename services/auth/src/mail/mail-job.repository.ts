@@ -8,7 +8,7 @@ import { MailJobRow, type MailKind } from './mail-job.entity';
 
 /** What only some kinds of mail need. */
 export type MailDetails = Partial<
-  Pick<MailJobRow, 'alert' | 'userId' | 'details' | 'digest' | 'dueAt' | 'language' | 'notice'>
+  Pick<MailJobRow, 'alert' | 'userId' | 'details' | 'digest' | 'dueAt' | 'keyExpiry' | 'language' | 'notice'>
 >;
 
 @Injectable()

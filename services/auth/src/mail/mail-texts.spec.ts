@@ -37,6 +37,7 @@ describe('AccountMails', () => {
       mails.writeNews('email-changed'),
       mails.writeNews('password-changed'),
       mails.writeKeyCreated(SITE),
+      mails.writeKeyExpiring({ name: 'Router <b>', expiresAt: at.toISOString() }, SITE),
       mails.writeRecovery(at, SITE),
       mails.writeAlert(alert),
       ...(['paused', 'stopped', 'waiting'] as const).map((notice) =>
@@ -48,7 +49,7 @@ describe('AccountMails', () => {
       expect(subject + text + html).not.toMatch(/[{}](?!")|undefined/);
       expect(html).toContain(`<html lang="${language}">`);
     }
-    const [, , , left, changed, , , warned] = written;
+    const [, , , left, changed, , , , warned] = written;
     for (const mail of [left, changed, warned]) expect(mail!.text + mail!.html).not.toContain('://');
   });
 

@@ -45,6 +45,7 @@ export const ACCOUNT_MAILS = [
   'email-changed',
   'password-changed',
   'key-created',
+  'key-expiring',
   'recovery-requested',
   'sign-in-alert',
   'cleaning-paused',
@@ -60,7 +61,7 @@ export interface AccountTexts {
   unknownPlace: string;
   /** What a sign-in alert found. */
   findings: Record<WatchRule, string>;
-  /** With the places `{time}`, `{days}`, `{date}`, `{finding}`, `{device}` and `{place}`. */
+  /** With the places `{time}`, `{days}`, `{date}`, `{finding}`, `{device}`, `{place}` and `{name}`. */
   mails: Record<AccountMail, { subject: string; before: string; button?: string; after?: string }>;
 }
 

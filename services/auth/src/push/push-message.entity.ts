@@ -6,6 +6,7 @@ import { PushDeviceRow } from './push-device.entity';
 /** What a notification tells, before it is written. */
 export type PushContent =
   | { kind: 'digest'; facts: DigestFacts }
+  | { kind: 'key-expiring' }
   | ({ kind: 'cleaning-notice' } & CleaningNoticeContent);
 
 /** A notification to be sent to a browser. */

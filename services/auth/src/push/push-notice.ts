@@ -22,6 +22,11 @@ export function writePushNotice(content: PushContent, language: LanguageCode): P
       tag: kind,
     };
   }
-  const { subject, button = '' } = ACCOUNT_TEXTS[language].mails[`cleaning-${content.notice}`];
+  const { mails } = ACCOUNT_TEXTS[language];
+  if (kind === 'key-expiring') {
+    const { subject, button = '' } = mails[kind];
+    return { title: subject, body: button, path: '/profile', tag: kind };
+  }
+  const { subject, button = '' } = mails[`cleaning-${content.notice}`];
   return { title: subject, body: button, path: SOURCE_PAGES[content.source], tag: content.notice };
 }

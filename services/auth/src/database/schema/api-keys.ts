@@ -12,8 +12,10 @@ export const API_KEY_TABLES = `
     expires_at timestamptz NOT NULL,
     revoked_at timestamptz,
     last_used_at timestamptz,
-    networks text[] NOT NULL DEFAULT '{}'
+    networks text[] NOT NULL DEFAULT '{}',
+    expiry_notified_at timestamptz
   );
   CREATE INDEX api_key_user_id ON api_key (user_id);
   CREATE INDEX api_key_expires_at ON api_key (expires_at);
+  CREATE INDEX api_key_revoked_at ON api_key (revoked_at);
 `;

@@ -17,6 +17,7 @@ export const MAIL_TABLES = `
     user_id text,
     language text,
     alert jsonb,
+    key_expiry jsonb,
     details jsonb,
     notice jsonb,
     digest jsonb,

@@ -57,6 +57,13 @@ export const de: AccountTexts = {
       after:
         'Wenn Sie das nicht waren, widerrufen Sie den Schlüssel dort sofort und ändern Sie Ihr Passwort.',
     },
+    'key-expiring': {
+      subject: 'Ein API-Schlüssel endet bald',
+      before:
+        'Der API-Schlüssel „{name}“ Ihres SwipeClean-Kontos endet am {date}. Programme, die ihn nutzen, funktionieren dann nicht mehr. Erstellen Sie vorher in Ihrem Profil einen neuen und tragen Sie ihn dort ein.',
+      button: 'Mein Profil öffnen',
+      after: 'Wenn Sie den Schlüssel nicht mehr brauchen, müssen Sie nichts tun.',
+    },
     'recovery-requested': {
       subject: 'Jemand setzt das Passwort Ihres Kontos zurück',
       before:

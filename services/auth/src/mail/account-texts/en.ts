@@ -53,6 +53,13 @@ export const en: AccountTexts = {
       button: 'Open my profile',
       after: 'If that was not you, revoke the key there at once, and change your password.',
     },
+    'key-expiring': {
+      subject: 'An API key ends soon',
+      before:
+        'The API key “{name}” of your SwipeClean account ends on {date}. Programs that use it then stop working. Create a new key in your profile before that, and give it to them.',
+      button: 'Open my profile',
+      after: 'If you no longer need the key, there is nothing to do.',
+    },
     'recovery-requested': {
       subject: 'Somebody resets the password of your account',
       before:

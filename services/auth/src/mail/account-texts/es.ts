@@ -56,6 +56,13 @@ export const es: AccountTexts = {
       button: 'Abrir mi perfil',
       after: 'Si no has sido tú, revoca la clave allí enseguida y cambia tu contraseña.',
     },
+    'key-expiring': {
+      subject: 'Una clave de API termina pronto',
+      before:
+        'La clave de API «{name}» de tu cuenta de SwipeClean termina el {date}. Los programas que la usan dejarán de funcionar. Crea antes una clave nueva en tu perfil y ponla en ellos.',
+      button: 'Abrir mi perfil',
+      after: 'Si ya no necesitas la clave, no tienes que hacer nada.',
+    },
     'recovery-requested': {
       subject: 'Alguien está restableciendo la contraseña de tu cuenta',
       before:

@@ -56,6 +56,13 @@ export const fr: AccountTexts = {
       button: 'Ouvrir mon profil',
       after: 'Si ce n’était pas vous, révoquez-y immédiatement la clé et changez votre mot de passe.',
     },
+    'key-expiring': {
+      subject: 'Une clé API expire bientôt',
+      before:
+        'La clé API « {name} » de votre compte SwipeClean expire le {date}. Les programmes qui l’utilisent ne fonctionneront plus. Créez avant cette date une nouvelle clé dans votre profil et donnez-la-leur.',
+      button: 'Ouvrir mon profil',
+      after: 'Si vous n’avez plus besoin de cette clé, vous n’avez rien à faire.',
+    },
     'recovery-requested': {
       subject: 'Quelqu’un réinitialise le mot de passe de votre compte',
       before:

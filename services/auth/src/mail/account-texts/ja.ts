@@ -55,6 +55,13 @@ export const ja: AccountTexts = {
       button: 'プロフィールを開く',
       after: 'お心当たりがない場合は、すぐにそこでキーを無効にし、パスワードを変更してください。',
     },
+    'key-expiring': {
+      subject: 'APIキーの期限がまもなく切れます',
+      before:
+        'SwipeClean アカウントのAPIキー「{name}」は{date}に期限が切れます。その後、このキーを使うプログラムは動作しなくなります。それまでにプロフィールで新しいキーを作成し、プログラムに設定してください。',
+      button: 'プロフィールを開く',
+      after: 'このキーが不要な場合は、何もする必要はありません。',
+    },
     'recovery-requested': {
       subject: 'アカウントのパスワードが再設定されようとしています',
       before:

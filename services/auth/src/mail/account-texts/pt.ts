@@ -52,6 +52,13 @@ export const pt: AccountTexts = {
       button: 'Abrir meu perfil',
       after: 'Se não foi você, revogue a chave ali imediatamente e troque sua senha.',
     },
+    'key-expiring': {
+      subject: 'Uma chave de API termina em breve',
+      before:
+        'A chave de API “{name}” da sua conta do SwipeClean termina em {date}. Depois disso, os programas que a usam param de funcionar. Antes disso, crie uma nova chave no seu perfil e coloque-a neles.',
+      button: 'Abrir meu perfil',
+      after: 'Se você não precisa mais da chave, não é preciso fazer nada.',
+    },
     'recovery-requested': {
       subject: 'Alguém está redefinindo a senha da sua conta',
       before:

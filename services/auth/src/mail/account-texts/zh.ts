@@ -46,6 +46,13 @@ export const zh: AccountTexts = {
       button: '打开我的个人资料',
       after: '如果不是您本人操作，请立即在那里撤销该密钥，并更改您的密码。',
     },
+    'key-expiring': {
+      subject: '一个 API 密钥即将到期',
+      before:
+        '您的 SwipeClean 账户的 API 密钥“{name}”将于{date}到期。之后，使用它的程序将无法工作。请在此之前在个人资料中创建新密钥，并将其设置到程序中。',
+      button: '打开我的个人资料',
+      after: '如果您不再需要该密钥，则无需任何操作。',
+    },
     'recovery-requested': {
       subject: '有人正在重置您账户的密码',
       before:
