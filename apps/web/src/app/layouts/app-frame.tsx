@@ -1,6 +1,6 @@
 import { CircleUserRound, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { formatPercent } from '@/shared/format/format';
 import { useLanguage } from '@/shared/i18n/define-messages';
@@ -11,6 +11,7 @@ import { resumeKnownJobs } from '@/shared/sources/jobs/resume-jobs';
 import { Link } from '@/shared/ui/link';
 import { Tooltip, TooltipScope } from '@/shared/ui/tooltip';
 import { useWorks } from '@/shared/work/work-store';
+import { watchOpenPage } from '../offline/open-page';
 import { AppNavigation } from './app-navigation';
 import { HomeLink } from './home-link';
 import { LazyCommands } from './lazy-commands';
@@ -21,7 +22,9 @@ import { MAIN_ID, SkipLink } from './skip-link';
 /** The frame of a user's screens: header, screen, and the navigation below it (beside it from 1024 px). */
 export default function AppFrame({ children }: { children: ReactNode }) {
   const t = useSharedText();
+  const navigate = useNavigate();
   useEffect(() => void resumeKnownJobs(), []);
+  useEffect(() => watchOpenPage((path) => void navigate(path)), [navigate]);
   return (
     <TooltipScope>
       <div

@@ -8,8 +8,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { paths } from '../../shared/config/paths';
 import { sharedMessageAddress } from '../../shared/share/shared-message';
-import { readNotice } from './push-notice';
 import { isStale, refreshPageHeaders, UPDATE_NOW, VISITED_FILES_CACHE } from './offline-cache';
+import { openPage, type WorkerClients } from './open-page';
+import { readNotice } from './push-notice';
 
 interface PrecacheEntry {
   url: string;
@@ -41,13 +42,7 @@ interface WorkerEvents {
     listener: (event: { notification: Notification; waitUntil(work: Promise<unknown>): void }) => void,
   ): void;
   registration: ServiceWorkerRegistration;
-  clients: {
-    matchAll(options: {
-      type: 'window';
-      includeUncontrolled: true;
-    }): Promise<{ focus(): Promise<unknown>; navigate(url: string): Promise<unknown> }[]>;
-    openWindow(url: string): Promise<unknown>;
-  };
+  clients: WorkerClients;
 }
 const API = /^\/api(\/|$)/;
 /** Files for other programs, which the server answers. */
@@ -107,16 +102,8 @@ worker.addEventListener('push', (event) => {
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPage((event.notification.data as { path: string }).path));
+  event.waitUntil(openPage(worker.clients, (event.notification.data as { path: string }).path));
 });
-
-/** Opens a page of the site in a window that is open already, or in a new one. */
-async function openPage(path: string): Promise<void> {
-  const [open] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (!open) return void (await worker.clients.openWindow(path));
-  await open.focus();
-  await open.navigate(path);
-}
 
 async function deleteStaleFiles(): Promise<void> {
   const cache = await caches.open(VISITED_FILES_CACHE);
