@@ -37,7 +37,7 @@ export default function ScanProgress({ name, view, onCancel }: ScanProgressProps
           onCancel={onCancel}
         >
           {/* Both have their places from the start, so that nothing moves when they are known. */}
-          <dl className="mb-4 grid grid-cols-[8fr_7fr] gap-x-4 sm:grid-cols-2">
+          <dl className="mb-4 grid gap-x-4" style={{ gridTemplateColumns: '8fr 7fr' }}>
             <Found bytes={listed.bytes} text={t('scan.listed', { count: listed.files })} />
             <Found isUnknown={groups === 0} bytes={reclaimable} text={t('scan.free', { count: groups })} />
           </dl>

@@ -40,7 +40,7 @@ export function ProgressPanel(props: ProgressPanelProps) {
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <h2 className="font-semibold">{title}</h2>
         {/* Has its place from the start, so that the title's lines stay. */}
-        <span className="min-w-[5ch] text-right text-title font-semibold tabular-nums">
+        <span className="min-w-16 text-right text-title font-semibold tabular-nums">
           {fraction === null ? '\u00a0' : formatPercent(fraction)}
         </span>
       </div>
