@@ -10,6 +10,7 @@ const JEST_SUITES = [
   // Six thousand public messages, which npm brings when it runs.
   '/test/mail-corpus',
   '/test/mail-corpus-parts',
+  '/test/rules-quarter',
   '/test/tracing',
   // A real telephone exchange, which speaks to the gateway as the tests of screening do.
   '/test/telephone-exchange',

@@ -43,6 +43,8 @@ export class MovedClock {
   }
 }
 
+const once = <Found>(wait: () => Promise<Found>): Promise<Found> => wait();
+
 /** Looks once for what is due and for what can go on. */
 export const look = ({ app }: App): Promise<void> => app.get(AutoRunsJob, { strict: false }).job.run();
 
@@ -87,13 +89,15 @@ export class ScheduleUser {
   }
 
   /** Moves the clock on to the next run, and takes it on until it has ended, or waits. */
-  async runNext(clock: MovedClock): Promise<SourceSchedule> {
+  async runNext(clock: MovedClock, wait = once): Promise<SourceSchedule> {
     const { nextRunAt, runs } = await this.get();
     clock.moveTo(nextRunAt!);
     const before = runs[0]?.id;
-    return this.until(
-      ({ runs: [run] }) =>
-        run !== undefined && run.id !== before && (run.endedAt !== null || run.state === 'waiting'),
+    return wait(() =>
+      this.until(
+        ({ runs: [run] }) =>
+          run !== undefined && run.id !== before && (run.endedAt !== null || run.state === 'waiting'),
+      ),
     );
   }
 }
