@@ -1,6 +1,7 @@
 // Real servers for development and tests: PostgreSQL and NATS, with the permissions of production.
 export * from './backup/base-backup';
 export * from './backup/restore-backup';
+export * from './identity-provider/identity-provider';
 export * from './mail-server/dovecot';
 export * from './mail-server/maildir';
 export * from './nats/event-topology';

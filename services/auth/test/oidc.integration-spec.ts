@@ -8,28 +8,18 @@ import {
   startOidc,
 } from '@swipeclean/contracts/server';
 import { ANONYMOUS, requestContext } from '@swipeclean/service-kit';
-import { expectRefusal, FOREIGN_ADDRESSES } from '@swipeclean/service-kit/testing';
+import { expectRefusal, FOREIGN_ADDRESSES, type Person } from '@swipeclean/service-kit/testing';
 import { asSignedIn, actorOf, newEmail, OWNER_EMAIL, useAuth } from './support/auth-harness';
-import {
-  CLIENT_ID,
-  CLIENT_SECRET,
-  type IdentityProvider,
-  type Person,
-  startIdentityProvider,
-} from './support/identity-provider';
+import { startVisitedProvider, type VisitedProvider } from './support/identity-provider';
 import { mailTo, tokenIn } from './support/outbox-folder';
 
 const PUBLIC_URL = 'http://localhost:8080';
 
 describe('signing in through an identity provider (AUTH-10)', () => {
-  let provider: IdentityProvider;
+  let provider: VisitedProvider;
   const auth = useAuth(async () => {
-    provider = await startIdentityProvider(PUBLIC_URL);
-    return {
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: CLIENT_ID,
-      OIDC_CLIENT_SECRET: CLIENT_SECRET,
-    };
+    provider = await startVisitedProvider(PUBLIC_URL);
+    return provider.env;
   });
   afterAll(() => provider.stop());
   let people = 0;
@@ -54,7 +44,7 @@ describe('signing in through an identity provider (AUTH-10)', () => {
     const { url, state } = await start();
     const { searchParams } = new URL(url);
     expect(Object.fromEntries(searchParams)).toEqual({
-      client_id: CLIENT_ID,
+      client_id: provider.env.OIDC_CLIENT_ID,
       response_type: 'code',
       redirect_uri: PUBLIC_URL + OIDC_CALLBACK_PATH,
       scope: 'openid email profile',
@@ -213,9 +203,9 @@ describe('signing in through an identity provider (AUTH-10)', () => {
 
 describe('an identity provider that cannot be reached', () => {
   const auth = useAuth(async () => {
-    const { issuer, stop } = await startIdentityProvider(PUBLIC_URL);
+    const { issuer, stop } = await startVisitedProvider(PUBLIC_URL);
     await stop();
-    return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID };
+    return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'swipeclean' };
   });
   const start = () => auth.service.as().call(startOidc, { returnTo: '/' });
 

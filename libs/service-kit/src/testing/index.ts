@@ -2,9 +2,12 @@
 export {
   type Dovecot,
   gate,
+  type IdentityProvider,
+  type Person,
   type PushService,
   type SeedMessage,
   startDovecot,
+  startIdentityProvider,
   startPostgres,
   startPushService,
   TEST_TIME_FACTOR,

@@ -1,71 +1,24 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { OIDC_CALLBACK_PATH } from '@swipeclean/contracts/server';
+import { type IdentityProvider, startIdentityProvider } from '@swipeclean/service-kit/testing';
 
-export const CLIENT_ID = 'swipeclean';
-export const CLIENT_SECRET = 'a secret between the two';
-
-/** Somebody with an account at the provider. */
-export interface Person {
-  email?: string;
-  email_verified?: boolean;
-  given_name?: string;
-  family_name?: string;
-  picture?: string;
-}
-
-/** A real OpenID provider on this machine. */
-export interface IdentityProvider {
-  issuer: string;
-  people: Map<string, Person>;
+/** A provider with somebody who visits its pages. */
+export interface VisitedProvider extends IdentityProvider {
   /** Signs in as `login` the way a browser would; answers the address the provider sends it back to. */
   visit(authorizationUrl: string, login: string): Promise<string>;
   /** Goes there and says no. */
   refuse(authorizationUrl: string): Promise<string>;
-  stop(): Promise<void>;
 }
 
-export async function startIdentityProvider(publicUrl: string): Promise<IdentityProvider> {
+export async function startVisitedProvider(publicUrl: string): Promise<VisitedProvider> {
   // It warns of all that makes it fit for tests only.
   const chatter = [jest.spyOn(console, 'warn'), jest.spyOn(console, 'info')];
   for (const method of chatter) method.mockImplementation();
-  const { default: Provider } = await import('oidc-provider');
-  const people = new Map<string, Person>();
-  const server: Server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: CLIENT_ID,
-        client_secret: CLIENT_SECRET,
-        redirect_uris: [publicUrl + OIDC_CALLBACK_PATH],
-        response_types: ['code'],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
-    claims: {
-      openid: ['sub'],
-      email: ['email', 'email_verified'],
-      profile: ['given_name', 'family_name', 'picture'],
-    },
-    cookies: { keys: ['a key of the tests'] },
-    pkce: { required: () => true },
-    findAccount: (_: unknown, id: string) => ({
-      accountId: id,
-      claims: () => ({ sub: id, ...people.get(id) }),
-    }),
-  });
-  server.on('request', provider.callback());
+  const provider = await startIdentityProvider(publicUrl);
   return {
-    issuer,
-    people,
+    ...provider,
     visit: (url, login) => new Browser(publicUrl).signIn(url, login),
     refuse: (url) => new Browser(publicUrl).refuse(url),
     stop: async () => {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await provider.stop();
       for (const method of chatter) method.mockRestore();
     },
   };
