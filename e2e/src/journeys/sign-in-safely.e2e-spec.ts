@@ -3,6 +3,13 @@ import { findAxeViolations } from '../support/axe';
 import { describe, expect, FAILED_REQUEST, test } from '../support/journey';
 import { findMailLink } from '../support/mails';
 import {
+  addPasskey,
+  enterCode,
+  secondStep,
+  startAuthenticator,
+  turnOnAuthenticator,
+} from '../support/second-factor';
+import {
   newCredentials,
   openProfile,
   registerByForm,
@@ -14,32 +21,12 @@ import { addVirtualAuthenticator, authenticatorCode } from '../support/virtual-a
 
 const CODE = /^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/;
 
-/** Adds an account's first passkey; the recovery codes that come with it. */
-async function addPasskey(page: Page, name: string): Promise<string[]> {
-  await openProfile(page, 'Account and security');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('Passkey added').first()).toBeVisible();
-  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
-  await expect(codes.getByRole('listitem').first()).toBeVisible();
-  const shown = await codes.getByRole('listitem').allTextContents();
-  await codes.getByRole('button', { name: 'I have saved them' }).click();
-  return shown;
-}
-
 async function startSignIn(page: Page, { email, password }: TestUser): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
-}
-
-async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Code').fill(code);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await secondStep(page);
 }
 
 const home = (page: Page) =>
@@ -95,18 +82,13 @@ describe('signing in safely', () => {
   test('should take a code of an authenticator app once', async ({ page, openBrowser }) => {
     const user = newCredentials();
     await registerByForm(page, user);
-    await openProfile(page, 'Account and security');
-    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
-    await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    const secret = await startAuthenticator(page);
     expect(await findAxeViolations(page)).toEqual([]);
-    const secret = (await dialog.locator('code').textContent()) ?? '';
+    const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
     await dialog.getByLabel('Code that the app shows').fill('000000');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expect(dialog.getByText(/^This code is wrong/).first()).toBeVisible();
-    await dialog.getByLabel('Code that the app shows').fill(authenticatorCode(secret));
-    await dialog.getByRole('button', { name: 'Turn on' }).click();
-    await page.getByRole('button', { name: 'I have saved them' }).click();
+    await turnOnAuthenticator(page, secret);
 
     const other = (await openBrowser()).page;
     await startSignIn(other, user);

@@ -1,6 +1,7 @@
 import { test } from '@playwright/test';
 import type { RunningStack } from '@swipeclean/local-stack';
 import { openPaymentStack, type PaymentStack } from './payment-stack';
+import { startSecureStack } from './secure-stack';
 import { RAISED_LIMITS, startOwnStack } from './start-stack';
 
 /** Uses another stack than the shared one in a test file; returns what reads it. */
@@ -30,6 +31,9 @@ export const useOwnStack = (env: NodeJS.ProcessEnv, { sandbox = false } = {}) =>
     () => startOwnStack({ ...RAISED_LIMITS, ...env }, { sandbox }),
     (stack) => stack.stop(),
   );
+
+/** Starts a stack behind https, with an identity provider, for one test file. */
+export const useSecureStack = () => useStack(startSecureStack, (stack) => stack.stop());
 
 /** Uses the stack with the payment sandbox that payment journeys share. */
 export const usePaymentStack = (): (() => PaymentStack) => useStack(openPaymentStack);
