@@ -31,6 +31,12 @@ describe('the state of the system', () => {
     expect(calls.filter(({ path }) => path === PATH)).toEqual([]);
   });
 
+  it('should say why the server refuses it to an owner', async () => {
+    fakeApi({ [`GET ${PATH}`]: problem(403, 'Add a passkey in your profile.') });
+    renderScreen(<SystemPage />, { user: owner });
+    expect(await screen.findByText('Add a passkey in your profile.')).toBeVisible();
+  });
+
   it('should say what will stand in each empty list', async () => {
     await show(emptySystem);
     for (const text of [
