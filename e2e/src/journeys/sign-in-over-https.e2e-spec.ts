@@ -1,15 +1,24 @@
 import type { Page } from '@playwright/test';
 import { FLAGS, HEADLESS_SHELL } from '../support/chromium';
 import { describe, expect, FAILED_REQUEST, test } from '../support/journey';
-import { addPasskey, enterCode, secondStep } from '../support/second-factor';
+import { OWNER } from '../support/owner';
+import {
+  addPasskey,
+  enterCode,
+  secondStep,
+  startAuthenticator,
+  turnOnAuthenticator,
+} from '../support/second-factor';
 import { useSecureStack } from '../support/use-stack';
-import { signOut } from '../support/users';
+import { confirmEmail, registerByForm, signIn, signOut } from '../support/users';
 import { addVirtualAuthenticator } from '../support/virtual-authenticator';
 
 // Nobody signed the certificate of the stack.
 test.use({
   launchOptions: { executablePath: HEADLESS_SHELL, args: [...FLAGS, '--ignore-certificate-errors'] },
 });
+
+const NEEDS_FACTOR = /^Add a passkey or an authenticator app in your profile/;
 
 const home = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Your Storage Overview' })).toBeVisible();
@@ -61,5 +70,22 @@ describe('a site with https', () => {
     await expect(other.getByText(/^This code is wrong or was used already/)).toBeVisible();
     await enterCode(other, code as string);
     await home(other);
+  });
+
+  test('should open its pages to the owner by a second factor alone', async ({ page, openBrowser }) => {
+    await registerByForm(page, OWNER);
+    await confirmEmail(page, OWNER.email);
+    const other = (await openBrowser()).page;
+    await signIn(other, OWNER);
+    await page.goto('/owner/system');
+    await expect(page.getByText(NEEDS_FACTOR)).toBeVisible();
+
+    await turnOnAuthenticator(page, await startAuthenticator(page));
+    await page.goto('/owner/system');
+    const processes = page.getByRole('region', { name: 'Processes' });
+    await expect(processes.getByRole('listitem').filter({ hasText: 'gateway' })).toContainText('Ready');
+    // Here the password alone was given.
+    await other.goto('/owner/system');
+    await expect(other.getByText(NEEDS_FACTOR)).toBeVisible();
   });
 });

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type IdentityProvider, type RunningStack, startIdentityProvider } from '@swipeclean/local-stack';
+import { OWNER } from './owner';
 import { RAISED_LIMITS, startOwnStack } from './start-stack';
 
 /** A stack behind https, as a site on the internet is, whose users also sign in with an identity provider. */
@@ -16,7 +17,7 @@ export interface SecureStack extends RunningStack {
 export async function startSecureStack(): Promise<SecureStack> {
   const front = await startTlsFront();
   const provider = await startIdentityProvider(front.url);
-  const env = { ...RAISED_LIMITS, ...provider.env, PUBLIC_URL: front.url };
+  const env = { ...RAISED_LIMITS, ...provider.env, OWNER_EMAIL: OWNER.email, PUBLIC_URL: front.url };
   const stack = await startOwnStack(env);
   front.passTo(stack.url);
   return {
