@@ -18,7 +18,7 @@ import type { RuleRow } from './rule.entity';
 import { sumOf } from './rule-selection';
 import { findQuestions, isSurprising } from './run-limits';
 import { ScheduleRepository } from './schedule.repository';
-import { tellUser } from './tell-user';
+import { emitCleaningNotice } from './cleaning-notice';
 
 /** Makes the plan of an automatic run. It moves to the trash alone, so that all of it can be undone. */
 @Injectable()
@@ -86,7 +86,7 @@ export class AutoPlansService {
     await this.dataSource.transaction(async (manager) => {
       for (const { rule, files } of stopped)
         await this.schedules.updateRule(rule.id, { stopped: 'surprise', stoppedFiles: files }, manager);
-      await tellUser(manager, 'stopped', first.rule, source);
+      await emitCleaningNotice(manager, 'stopped', first.rule, source);
     });
     for (const { rule, files } of stopped)
       this.logger.warn({ sourceId: rule.sourceId, ruleId: rule.id, files }, 'cleaning rule stopped');

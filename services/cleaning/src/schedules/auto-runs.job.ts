@@ -22,7 +22,7 @@ import type { AutoRunRow } from './auto-run.entity';
 import { AutoPlansService } from './auto-plans.service';
 import { nextRunAt } from './next-run';
 import { ScheduleRepository } from './schedule.repository';
-import { tellUser } from './tell-user';
+import { emitCleaningNotice } from './cleaning-notice';
 
 const EVERY_MS = 5 * SECOND_MS;
 /**
@@ -127,7 +127,7 @@ export class AutoRunsJob {
       // Whoever did not answer the last question is not asked again by every run.
       const last = await this.schedules.findLastEnded(manager, run.sourceId);
       if (state === 'waiting' && last?.state !== 'expired')
-        await tellUser(manager, 'waiting', run, connection.kind);
+        await emitCleaningNotice(manager, 'waiting', run, connection.kind);
       await this.schedules.updateRun(run.id, values, manager);
     });
     if (state === 'running') await this.advancePlan({ ...run, state, planId: plan.id }, connection);
@@ -201,7 +201,7 @@ export class AutoRunsJob {
         await this.schedules.updateRule(rule.id, { recentFiles, ...stop }, manager);
         isFailing ||= stops;
       }
-      if (isFailing) await tellUser(manager, 'stopped', run, kind);
+      if (isFailing) await emitCleaningNotice(manager, 'stopped', run, kind);
     });
   }
 
@@ -238,7 +238,7 @@ export class AutoRunsJob {
         manager,
       );
       if (!isOver) return;
-      await tellUser(manager, 'paused', run, kind);
+      await emitCleaningNotice(manager, 'paused', run, kind);
       this.logger.warn({ sourceId, error }, 'automatic cleaning paused');
     });
   }

@@ -2,8 +2,8 @@ import { cleaningEvents, type CleaningNotice, type SourceKind } from '@swipeclea
 import { emitInTransaction } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 
-/** Has a user told, once, that automatic cleaning needs an answer. */
-export const tellUser = (
+/** Emits the event that notifies a user, once, that automatic cleaning needs an answer. */
+export const emitCleaningNotice = (
   manager: EntityManager,
   notice: CleaningNotice,
   { userId }: { userId: string },
