@@ -18,6 +18,8 @@ interface Container {
   command?: string[];
   env_file?: string | string[];
   environment?: Record<string, string>;
+  volumes?: string[];
+  tmpfs?: string[];
   depends_on?: Record<string, { condition: string; required?: boolean }>;
   profiles?: string[];
   healthcheck?: { test: string[] };
@@ -160,6 +162,13 @@ describe('docker-compose.yml', () => {
     expect(read_only).toBe(true);
     expect(cap_drop).toEqual(['ALL']);
     expect(image).toMatch(/:\d+\.\d+[\w.-]*$/);
+  });
+
+  it('should spool messages of mailboxes on a disk, not in memory', () => {
+    const { environment, volumes = [], tmpfs = [] } = container('cleaning');
+    const spool = environment?.['TMPDIR'] ?? '/tmp';
+    expect(volumes.map((volume) => volume.split(':')[1])).toContain(spool);
+    expect(tmpfs).not.toContain(spool);
   });
 
   it('should archive the WAL of the database where its backups are', () => {
