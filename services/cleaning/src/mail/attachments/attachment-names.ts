@@ -1,5 +1,6 @@
-const MAX_NAME_CHARS = 120;
-const MAX_ENDING_CHARS = 12;
+/** Most file systems take 255; a number fits in. */
+const MAX_NAME_BYTES = 200;
+const MAX_EXTENSION_CHARS = 12;
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** A name that every file system and drive takes; never a path. */
@@ -10,32 +11,22 @@ export function toFileName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
     .replace(/[<>:"/\\|?*]/g, '_')
     .replace(/^[. ]+|[. ]+$/g, '');
-  const { stem, ending } = splitName(plain);
-  const short = `${[...stem].slice(0, MAX_NAME_CHARS - ending.length).join('')}${ending}`;
-  if (short === '') return 'attachment';
-  return RESERVED.test(short) ? `_${short}` : short;
+  if (plain === '') return 'attachment';
+  const named = RESERVED.test(plain) ? `_${plain}` : plain;
+  const dot = named.lastIndexOf('.');
+  const extension = dot > 0 && named.length - dot <= MAX_EXTENSION_CHARS ? named.slice(dot) : '';
+  const stem = named.slice(0, named.length - extension.length);
+  return cutToBytes(stem, MAX_NAME_BYTES - Buffer.byteLength(extension)) + extension;
 }
 
-/** Gives names of which no two are equal, also where upper and lower case are the same. */
-export class FileNames {
-  private readonly used = new Set<string>();
-  private readonly numbers = new Map<string, number>();
-
-  take(name: string): string {
-    const plain = toFileName(name);
-    const { stem, ending } = splitName(plain);
-    const key = plain.toLowerCase();
-    let number = this.numbers.get(key) ?? 1;
-    let free = number === 1 ? plain : `${stem} (${number})${ending}`;
-    while (this.used.has(free.toLowerCase())) free = `${stem} (${(number += 1)})${ending}`;
-    this.numbers.set(key, number);
-    this.used.add(free.toLowerCase());
-    return free;
+/** The beginning of a text that has at most so many bytes as UTF-8. */
+function cutToBytes(text: string, maxBytes: number): string {
+  let bytes = 0;
+  let end = 0;
+  for (const character of text) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > maxBytes) break;
+    end += character.length;
   }
-}
-
-function splitName(name: string): { stem: string; ending: string } {
-  const at = name.lastIndexOf('.');
-  const isEnding = at > 0 && name.length - at <= MAX_ENDING_CHARS;
-  return isEnding ? { stem: name.slice(0, at), ending: name.slice(at) } : { stem: name, ending: '' };
+  return text.slice(0, end).replace(/[. ]+$/, '');
 }

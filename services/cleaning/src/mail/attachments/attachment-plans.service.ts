@@ -15,6 +15,7 @@ import {
   SAVING_PROVIDERS,
   type Sum,
 } from '@swipeclean/contracts/server';
+import { UniqueNames } from '@swipeclean/scan-engine/tables';
 import { appError, appFieldError, Clock } from '@swipeclean/service-kit';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
@@ -23,7 +24,7 @@ import { type NewPlanItem, PlanRepository } from '../../plans/plan.repository';
 import { PlansService } from '../../plans/plans.service';
 import { MailPlansService } from '../plans/mail-plans.service';
 import { MailScanRepository } from '../scan/mail-scan.repository';
-import { FileNames } from './attachment-names';
+import { toFileName } from './attachment-names';
 import { AttachmentPlanRepository, type ChosenAttachment } from './attachment-plan.repository';
 import type { AttachmentRef, PlannedAttachment } from './attachment-ref';
 
@@ -81,7 +82,7 @@ export class AttachmentPlansService {
       action: 'remove-attachments',
       trash: await this.mailPlans.findTrash(connection, scan),
       destination: this.nameDestination(drive),
-      items: toItems(removable, language),
+      items: await toItems(removable, language),
       protectedItems: countHolds(chosen),
     });
   }
@@ -125,19 +126,18 @@ export class AttachmentPlansService {
   }
 }
 
-function toItems(chosen: readonly ChosenAttachment[], language: LanguageCode): NewPlanItem[] {
-  const names = new FileNames();
+async function toItems(chosen: readonly ChosenAttachment[], language: LanguageCode): Promise<NewPlanItem[]> {
+  const names = new UniqueNames();
   const messages = new Map<string, ChosenAttachment[]>();
   for (const one of chosen) messages.set(one.messageRowId, [...(messages.get(one.messageRowId) ?? []), one]);
-  return [...messages.values()].map((own) => {
+  const items: NewPlanItem[] = [];
+  for (const own of messages.values()) {
     const [message] = own as [ChosenAttachment];
-    const attachments = own.map(({ id, part, name, bytes }): PlannedAttachment => ({
-      id,
-      part,
-      name: names.take(name),
-      fileName: name,
-      bytes: Number(bytes),
-    }));
+    const attachments: PlannedAttachment[] = [];
+    for (const { id, part, name: fileName, bytes } of own) {
+      const [name] = (await names.allocate([toFileName(fileName)])) as [string];
+      attachments.push({ id, part, name, fileName, bytes: Number(bytes) });
+    }
     const { protections, fromName, fromAddress, folder } = message;
     const ref: AttachmentRef = {
       fileId: message.messageRowId,
@@ -153,7 +153,7 @@ function toItems(chosen: readonly ChosenAttachment[], language: LanguageCode): N
       language,
     };
     const files = attachments.map(({ fileName, name }) => fileName || name).join(', ');
-    return {
+    items.push({
       ref,
       title: files.slice(0, MAX_TITLE_CHARS),
       detail: [message.subject, fromName ?? fromAddress, folder].filter(Boolean).join(' · '),
@@ -161,8 +161,9 @@ function toItems(chosen: readonly ChosenAttachment[], language: LanguageCode): N
       date: message.date,
       reason: 'chosen',
       sender: fromAddress || null,
-    };
-  });
+    });
+  }
+  return items;
 }
 
 const MAX_TITLE_CHARS = 500;
