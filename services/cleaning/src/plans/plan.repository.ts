@@ -12,6 +12,7 @@ import {
   Not,
 } from 'typeorm';
 import type { JobRow } from '../jobs/job.entity';
+import type { ItemProblem } from './item-error';
 import { PlanItemRow, PlanRow, type StoredOutcome } from './plan.entity';
 
 /** Rows of one statement. */
@@ -184,6 +185,12 @@ export class PlanRepository {
   /** Stores the outcome of an item while no job works on its plan. */
   setOutcome(planId: string, update: ItemUpdate): Promise<void> {
     return this.updateItems(this.dataSource.manager, planId, [update]);
+  }
+
+  /** Gives the items that are still being moved when a run ends the problem of {@link UNLOCATED} ones. */
+  async markUnlocated(manager: EntityManager, planId: string): Promise<void> {
+    const problem: ItemProblem = 'not-located';
+    await manager.update(PlanItemRow, { planId, outcome: 'moving', problem: IsNull() }, { problem });
   }
 
   /** Items and bytes by outcome. */

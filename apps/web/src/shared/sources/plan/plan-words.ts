@@ -20,6 +20,7 @@ const PROBLEMS = [
   'no-space',
   'place-taken',
   'hidden-names',
+  'not-located',
   'not-saved',
   'odd-structure',
   'inline',
