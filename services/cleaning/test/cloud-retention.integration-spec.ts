@@ -4,7 +4,6 @@ import { DAY_MS, listPlanItems } from '@swipeclean/contracts/server';
 import { Clock, RetentionSweep } from '@swipeclean/service-kit';
 import { expectRefusal, gate } from '@swipeclean/service-kit/testing';
 import { uuidv7 } from 'uuidv7';
-import { DriveItemError } from '../src/cloud/drives/cloud-drive';
 import { DrivesService } from '../src/cloud/drives/drives.service';
 import { TrashSweepJob } from '../src/cloud/plans/trash-sweep.job';
 import { WebdavClient } from '../src/cloud/webdav/webdav-client';
@@ -14,6 +13,7 @@ import { DAV_SERVERS, type DavServer } from './support/dav-server';
 import { readTree, withoutTrash, writeFile } from './support/drive-tree';
 import { DriveUser } from './support/drive-user';
 import { useCleaning } from './support/use-cleaning';
+import { ItemError } from '../src/plans/item-error';
 
 const RESTORE_DAYS = 60;
 
@@ -85,7 +85,7 @@ describe.each(['Apache mod_dav', 'nginx'])('what a run moved in a drive of %s', 
   });
 
   describe('where a resumed run could not look up one file', () => {
-    const refusal = new DriveItemError('failed', 'refused');
+    const refusal = new ItemError('failed', 'refused');
     const refuseLookups = () => jest.spyOn(WebdavDrive.prototype, 'isTrashed').mockRejectedValue(refusal);
 
     /** Runs a plan whose first attempt ends right after a move, and whose second one cannot look that up. */

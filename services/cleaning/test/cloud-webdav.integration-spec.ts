@@ -2,12 +2,12 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSources } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
-import { DriveItemError } from '../src/cloud/drives/cloud-drive';
 import { WebdavDrive } from '../src/cloud/webdav/webdav.drive';
 import { DAV_SERVERS, type DavServer } from './support/dav-server';
 import { makeFolder, readTree, withoutTrash, writeFile } from './support/drive-tree';
 import { DriveUser } from './support/drive-user';
 import { useCleaning } from './support/use-cleaning';
+import { ItemError } from '../src/plans/item-error';
 
 const cleaning = useCleaning();
 const newPro = () => new DriveUser(cleaning.as({ userId: cleaning.newUser(), isPro: true }));
@@ -128,7 +128,7 @@ describe.each(SERVERS)('a drive of %s', (_, start) => {
       await user.run(plan);
       const moving = `UPDATE plan_item SET outcome = 'moving' WHERE plan_id = $1 AND position = 0`;
       await cleaning.dataSource.query(moving, [plan.id]);
-      const refusal = new DriveItemError('failed', 'refused');
+      const refusal = new ItemError('failed', 'refused');
       if (isRefused) jest.spyOn(WebdavDrive.prototype, 'isTrashed').mockRejectedValueOnce(refusal);
       await user.undo(plan);
       expect(readTree(server.folder)).toEqual(before);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CleaningPlan, Job } from '@swipeclean/contracts/server';
 import { type Dovecot, startDovecot, until } from '@swipeclean/service-kit/testing';
@@ -43,8 +43,18 @@ async function connect(name: string, user: string) {
   const mailbox = await new MailUser(service.as(user)).connect(gate.account(user));
   await mailbox.scan();
   const plan = await planRemoval(mailbox, await listFiles(mailbox), await connectDrive(mailbox, dav.url));
-  const disk = () => readDisk(dovecot.home(user));
-  return { mailbox, plan, gate, disk, before: disk() };
+  const home = dovecot.home(user);
+  const disk = () => readDisk(home);
+  return { mailbox, plan, gate, disk, home, before: disk() };
+}
+
+/** Kills the service once the server has taken the first copy. @returns the job of the run */
+async function killAfterAppend({ mailbox, plan, gate }: Awaited<ReturnType<typeof connect>>): Promise<Job> {
+  const held = gate.holdAnswer('APPEND');
+  const job = await mailbox.startRun(plan);
+  await held;
+  await service.kill();
+  return job;
 }
 
 const savedFiles = ({ destination }: CleaningPlan) => readdirSync(join(dav.folder, destination!.path)).sort();
@@ -94,5 +104,48 @@ describe('a service that is killed while it removes attachments', () => {
     expect(inFolder(disk(), 'Work')).toHaveLength(3);
     await mailbox.ended(await mailbox.startUndo(run));
     expect(disk()).toEqual(before);
+  });
+
+  it('should not take a copy that lost a flag', async () => {
+    const user = await connect('moving', 'flags');
+    const job = await killAfterAppend(user);
+    const folder = join(user.home, 'Maildir', '.Work', 'cur');
+    const copies = readdirSync(folder).filter((name) =>
+      readFileSync(join(folder, name), 'latin1').includes('inline'),
+    );
+    expect(copies).toHaveLength(1);
+    for (const name of copies) renameSync(join(folder, name), join(folder, name.replace(/:2,S$/, ':2,')));
+    await service.restart();
+    expect(await user.mailbox.ended(job)).toMatchObject({ state: 'done', result: { done: { files: 3 } } });
+    expect(inFolder(user.disk(), 'Work').map(({ flags }) => flags)).toEqual(['S', 'S', 'S']);
+  });
+
+  it('should leave no copy of a message when the run is cancelled', async () => {
+    const user = await connect('moving', 'cancelled');
+    const { id } = await killAfterAppend(user);
+    expect(inFolder(user.disk(), 'Work')).toHaveLength(4);
+    await service.query('UPDATE job SET is_cancel_requested = true WHERE id = $1', [id]);
+    await service.restart();
+    expect(await user.mailbox.ended({ id })).toMatchObject({
+      state: 'cancelled',
+      result: { done: { files: 0 } },
+    });
+    expect(user.disk()).toEqual(user.before);
+  });
+
+  it('should count what was under way in its last attempt as failed, and undo it', async () => {
+    const user = await connect('moving', 'last-attempt');
+    const { id } = await killAfterAppend(user);
+    await service.query('UPDATE job SET attempts = 5 WHERE id = $1', [id]);
+    await service.restart();
+    const run = await user.mailbox.ended({ id });
+    expect(run).toMatchObject({ state: 'failed', result: { done: { files: 0 }, failed: { files: 1 } } });
+    expect((await user.mailbox.items(user.plan)).map(({ outcome, problem }) => [outcome, problem])).toEqual([
+      ['failed', 'not-located'],
+      ['pending', null],
+      ['pending', null],
+    ]);
+    await user.mailbox.ended(await user.mailbox.startUndo(run));
+    expect(user.disk()).toEqual(user.before);
   });
 });

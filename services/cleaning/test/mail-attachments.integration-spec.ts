@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CleaningPlan, confirmSaved, listAttachmentKinds } from '@swipeclean/contracts/server';
 import { type Dovecot, expectRefusal, type SeedMessage, startDovecot } from '@swipeclean/service-kit/testing';
@@ -17,7 +17,9 @@ import {
   withReport,
 } from './support/attachment-mail';
 import { connectDrive, listFiles, planRemoval, saveToDevice } from './support/attachment-plans';
+import { DriveStore } from '../src/mail/attachments/attachment-store';
 import { DAV_SERVERS, type DavServer } from './support/dav-server';
+import { holdNext } from './support/jobs';
 import { connectMailbox, type MailUser } from './support/mail-user';
 import { useCleaning } from './support/use-cleaning';
 
@@ -189,6 +191,57 @@ describe.each([
     expect(undone).toMatchObject({ state: 'done', result: { done: { files: 2 }, restorableUntil: null } });
     expect(readDisk(home)).toEqual(before);
     expect(saved(plan, 'a.jpg').equals(photo)).toBe(true);
+  });
+});
+
+describe('a message that changes while its attachments are saved', () => {
+  /** Changes the flags of a message once its attachment lies in the drive. @returns its run */
+  async function changeFlags(user: string, flags: string) {
+    const mailbox = await scanned(user, [withReport('one', 'one.pdf')]);
+    const plan = await planRemoval(mailbox, await listFiles(mailbox), await connectDrive(mailbox, dav.url));
+    const { reached, release } = holdNext(DriveStore.prototype, 'save');
+    const job = await mailbox.startRun(plan);
+    await reached;
+    server.maildir(user).setFlags('<one@x.test>', flags);
+    release();
+    return { run: await mailbox.ended(job), disk: readDisk(server.home(user)) };
+  }
+
+  it('should stay when it was starred', async () => {
+    const { run, disk } = await changeFlags('starred', 'F');
+    expect(run.result).toMatchObject({ done: { files: 0 }, skipped: { files: 1 } });
+    expect(disk).toMatchObject([{ folder: 'INBOX', flags: 'F' }]);
+    expect(disk[0]!.source).toContain('one.pdf');
+  });
+
+  it('should get a copy with its flags', async () => {
+    const { run, disk } = await changeFlags('read', 'S');
+    expect(run.result).toMatchObject({ done: { files: 1 } });
+    expect(inFolder(disk, 'INBOX')).toMatchObject([{ flags: 'S' }]);
+  });
+});
+
+describe('a drive that has a file at the place of an attachment', () => {
+  async function runWith(user: string, content: Buffer) {
+    const mailbox = await scanned(user, [withReport('one', 'one.pdf')]);
+    const plan = await planRemoval(mailbox, await listFiles(mailbox), await connectDrive(mailbox, dav.url));
+    const folder = join(dav.folder, plan.destination!.path);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'one.pdf'), content);
+    return { run: await mailbox.run(plan), plan, mailbox };
+  }
+
+  it('should keep it', async () => {
+    const { run, plan, mailbox } = await runWith('taken', Buffer.from("the user's"));
+    expect(run.result).toMatchObject({ done: { files: 0 }, failed: { files: 1 } });
+    expect(await mailbox.items(plan)).toMatchObject([{ problem: 'place-taken' }]);
+    expect(saved(plan, 'one.pdf').toString()).toBe("the user's");
+  });
+
+  it('should have the whole file in place of one that the attachment begins with', async () => {
+    const { run, plan } = await runWith('cut', report.subarray(0, 70_000));
+    expect(run.result).toMatchObject({ done: { files: 1 } });
+    expect(saved(plan, 'one.pdf').equals(report)).toBe(true);
   });
 });
 

@@ -81,7 +81,6 @@ export class MailSource implements SourceOperations {
             store,
             destination: destinationOf(plan),
             plannedAt: plan.createdAt,
-            isUndo: step === 'restore',
             signal,
           }),
         ),

@@ -90,7 +90,7 @@ export class MailUser {
     return (await this.ended(await this.startUndo(run))) as EndedRun;
   }
 
-  ended(job: Job): Promise<Job> {
+  ended(job: Pick<Job, 'id'>): Promise<Job> {
     return untilEnded(this.caller, job);
   }
 }

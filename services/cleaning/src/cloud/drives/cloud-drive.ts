@@ -1,5 +1,6 @@
 import type { StreamedBody } from '@swipeclean/service-kit';
 import type { CloudHashKind, LeftOutReason, StorageQuota } from '@swipeclean/contracts/server';
+import { ItemError } from '../../plans/item-error';
 
 /** How a file or folder is recognised again. */
 export interface DriveItem {
@@ -44,36 +45,15 @@ const MAX_SHOWN_CHARS = 4000;
 /** Whether what is removed from a provider's drives lies in {@link TRASH_FOLDER}. */
 export const hasOwnTrash = (provider: string): boolean => provider === 'webdav';
 
-/** One item cannot be worked on, which its plan reports; others go on. */
-export class DriveItemError extends Error {
-  constructor(
-    /** `unknown`: it may have been moved. */
-    readonly outcome: 'skipped' | 'failed' | 'unknown',
-    readonly problem:
-      | 'changed'
-      | 'gone'
-      | 'hidden-names'
-      | 'last-copy'
-      | 'forbidden'
-      | 'locked'
-      | 'no-space'
-      | 'not-saved'
-      | 'place-taken'
-      | 'refused',
-  ) {
-    super(problem);
-  }
-}
-
 /** Work on an item that may have been moved: what the drive cannot tell of it is unknown. */
 export async function orUnknown<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
-    throw error instanceof DriveItemError ? new DriveItemError('unknown', error.problem) : error;
+    throw error instanceof ItemError ? new ItemError('unknown', error.problem) : error;
   });
 }
 
 /**
- * A connected drive. Methods throw {@link DriveItemError} for what concerns one item, and `SourceError` for what ends
+ * A connected drive. Methods throw {@link ItemError} for what concerns one item, and `SourceError` for what ends
  * the job.
  */
 export interface CloudDrive {
@@ -92,7 +72,7 @@ export interface CloudDrive {
   trash(item: DriveItem, place: string): Promise<void>;
   /** Whether an item lies in the trash: after a crash it is not known. */
   isTrashed(item: DriveItem, place: string): Promise<boolean>;
-  /** Puts an item back to a path. @throws DriveItemError `place-taken` */
+  /** Puts an item back to a path. @throws ItemError `place-taken` */
   restore(item: DriveItem, place: string, path: string): Promise<void>;
   /** Whether an item is back at a path: after a crash it is not known. */
   isRestored(item: DriveItem, path: string): Promise<boolean>;
@@ -102,10 +82,17 @@ export interface CloudDrive {
   removeEmptyTrashFolder(path: string, options?: { withFolders?: boolean }): Promise<void>;
   /** Some bytes of a file; null where the drive reads whole files alone. */
   readRange(item: DriveItem, start: number, bytes: number): Promise<Buffer | null>;
-  /** Writes a file in a folder of ours, in place of whatever lies there. Of drives that can save. */
-  saveFile?(path: string, content: StreamedBody): Promise<void>;
-  /** Reads a file; false where there is none, or a larger one. Of drives that can save. */
-  readFile?(path: string, maxBytes: number, onPart: (part: Buffer) => void): Promise<boolean>;
+  /**
+   * Writes a new file, or in place of this one alone. Of drives that can save.
+   * @throws ItemError `place-taken` where another file lies
+   */
+  saveFile?(path: string, content: StreamedBody, replaced: DriveItem | null): Promise<void>;
+  /** Reads a file up to so many bytes. Of drives that can save. */
+  readFile?(
+    path: string,
+    maxBytes: number,
+    onPart: (part: Buffer) => void,
+  ): Promise<'read' | 'larger' | 'absent'>;
 }
 
 /** A name as it can be stored and shown: PostgreSQL takes neither NUL nor half a character. */

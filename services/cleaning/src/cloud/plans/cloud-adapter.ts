@@ -1,12 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import type { ItemRef, PlanItemRow } from '../../plans/plan.entity';
 import type { PlanStep, SourceAdapter, StepLog } from '../../plans/source-adapter';
-import { type CloudDrive, type DriveItem, DriveItemError, orUnknown } from '../drives/cloud-drive';
+import { type CloudDrive, type DriveItem, orUnknown } from '../drives/cloud-drive';
 import { mapConcurrently } from '../drives/map-concurrently';
 import type { CloudFileRepository } from '../scan/cloud-file.repository';
 import { assertKept, assertKeptAfterMove, assertUnchanged } from './item-check';
 import { restoreToFreePath, trashPathOf } from './place';
 import { removeEmptyFolders } from './remove-empty-folders';
+import { ItemError } from '../../plans/item-error';
 
 const BATCH_ITEMS = 20;
 const CONCURRENCY = 4;
@@ -109,7 +110,7 @@ export class CloudAdapter implements SourceAdapter<Item> {
       try {
         await work(item);
       } catch (error) {
-        if (error instanceof DriveItemError)
+        if (error instanceof ItemError)
           log.report({ position: item.position, state: error.outcome, problem: error.problem });
         // Where it is, the next attempt or an undo looks up.
         else if (!this.options.signal.aborted) throw error;
@@ -124,7 +125,7 @@ export class CloudAdapter implements SourceAdapter<Item> {
     if (ref.keeper) await assertKept(drive, ref.keeper);
     await drive.trash(ref, placeOf(item)).catch(async (error: unknown) => {
       // It was there right before: where the first answer was lost, a repeated request finds nothing.
-      const isGone = error instanceof DriveItemError && error.problem === 'gone';
+      const isGone = error instanceof ItemError && error.problem === 'gone';
       if (!isGone || !(await orUnknown(drive.isTrashed(ref, placeOf(item))))) throw error;
     });
     await this.assertKeptAfterMove(item);
@@ -165,7 +166,7 @@ export class CloudAdapter implements SourceAdapter<Item> {
     const { ref, target } = item;
     if (await orUnknown(drive.isTrashed(ref, placeOf(item)))) return false;
     if (target?.restoredTo && (await orUnknown(drive.isRestored(ref, target.restoredTo)))) return true;
-    throw new DriveItemError('failed', 'gone');
+    throw new ItemError('failed', 'gone');
   }
 }
 

@@ -3,13 +3,13 @@ import type { CheckCloudFilesDto } from '@swipeclean/contracts/server';
 import { appError, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { ConnectionsService } from '../../connections/connections.service';
 import { SourceError } from '../../connections/source-error';
-import { DriveItemError } from '../drives/cloud-drive';
 import { DrivesService } from '../drives/drives.service';
 import { mapConcurrently } from '../drives/map-concurrently';
 import { CloudFileRepository } from '../scan/cloud-file.repository';
 import { CloudScanRepository } from '../scan/cloud-scan.repository';
 import { toDriveItem } from '../scan/file-values';
 import { assertUnchanged } from './item-check';
+import { ItemError } from '../../plans/item-error';
 
 const CONCURRENCY = 8;
 /** The caller waits for half a minute. */
@@ -44,7 +44,7 @@ export class FileChecksService {
             await assertUnchanged(drive, toDriveItem(row));
             unchanged.push(row.id);
           } catch (error) {
-            if (!(error instanceof DriveItemError)) throw error;
+            if (!(error instanceof ItemError)) throw error;
           }
         }),
       );

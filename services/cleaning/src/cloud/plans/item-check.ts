@@ -1,28 +1,23 @@
-import {
-  type CloudDrive,
-  type DriveEntry,
-  type DriveItem,
-  DriveItemError,
-  orUnknown,
-} from '../drives/cloud-drive';
+import { type CloudDrive, type DriveEntry, type DriveItem, orUnknown } from '../drives/cloud-drive';
+import { ItemError } from '../../plans/item-error';
 
-/** @throws DriveItemError `gone` or `changed` unless an item is what it was at the scan */
+/** @throws ItemError `gone` or `changed` unless an item is what it was at the scan */
 export async function assertUnchanged(drive: CloudDrive, item: DriveItem): Promise<void> {
   const entry = await drive.find(item);
-  if (!entry) throw new DriveItemError('skipped', 'gone');
-  if (!isSame(item, entry)) throw new DriveItemError('skipped', 'changed');
-  if (item.isFolder && !(await drive.isEmptyFolder(item))) throw new DriveItemError('skipped', 'changed');
+  if (!entry) throw new ItemError('skipped', 'gone');
+  if (!isSame(item, entry)) throw new ItemError('skipped', 'changed');
+  if (item.isFolder && !(await drive.isEmptyFolder(item))) throw new ItemError('skipped', 'changed');
 }
 
-/** @throws DriveItemError `last-copy` unless the copy that stays is what it was at the scan */
+/** @throws ItemError `last-copy` unless the copy that stays is what it was at the scan */
 export async function assertKept(drive: CloudDrive, keeper: DriveItem): Promise<void> {
   const entry = await drive.find(keeper);
-  if (!entry || !isSame(keeper, entry)) throw new DriveItemError('skipped', 'last-copy');
+  if (!entry || !isSame(keeper, entry)) throw new ItemError('skipped', 'last-copy');
 }
 
 /**
  * Puts an item back whose copy that stays went away with it: both were one file, by a linked folder for example.
- * @throws DriveItemError `last-copy`
+ * @throws ItemError `last-copy`
  */
 export async function assertKeptAfterMove(
   drive: CloudDrive,
@@ -33,7 +28,7 @@ export async function assertKeptAfterMove(
   try {
     await assertKept(drive, keeper);
   } catch (error) {
-    if (error instanceof DriveItemError) await orUnknown(drive.restore(item, place, item.path));
+    if (error instanceof ItemError) await orUnknown(drive.restore(item, place, item.path));
     throw error;
   }
 }

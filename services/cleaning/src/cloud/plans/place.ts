@@ -1,4 +1,5 @@
-import { type CloudDrive, type DriveItem, DriveItemError, TRASH_FOLDER } from '../drives/cloud-drive';
+import { type CloudDrive, type DriveItem, TRASH_FOLDER } from '../drives/cloud-drive';
+import { ItemError } from '../../plans/item-error';
 
 /** File systems allow 255 bytes for a name, of which the position takes some. */
 const MAX_NAME_BYTES = 200;
@@ -36,9 +37,9 @@ export async function restoreToFreePath(
       return path;
     } catch (error) {
       // What may have been moved is put nowhere else.
-      const isTaken = error instanceof DriveItemError && error.problem === 'place-taken';
+      const isTaken = error instanceof ItemError && error.problem === 'place-taken';
       if (!isTaken || error.outcome === 'unknown') throw error;
     }
   }
-  throw new DriveItemError('failed', 'place-taken');
+  throw new ItemError('failed', 'place-taken');
 }

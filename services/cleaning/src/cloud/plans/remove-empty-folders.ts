@@ -1,4 +1,5 @@
-import { type CloudDrive, DriveItemError, TRASH_FOLDER } from '../drives/cloud-drive';
+import { type CloudDrive, TRASH_FOLDER } from '../drives/cloud-drive';
+import { ItemError } from '../../plans/item-error';
 
 /**
  * Removes folders of runs that hold nothing any more, and our trash folder once it is empty. One that the server does
@@ -13,6 +14,6 @@ export async function removeEmptyFolders(
     for (const folder of runFolders) await drive.removeEmptyTrashFolder(folder, options);
     await drive.removeEmptyTrashFolder(TRASH_FOLDER);
   } catch (error) {
-    if (!(error instanceof DriveItemError)) throw error;
+    if (!(error instanceof ItemError)) throw error;
   }
 }

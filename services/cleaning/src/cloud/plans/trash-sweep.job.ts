@@ -6,18 +6,13 @@ import type { ConnectionRow } from '../../connections/connection.entity';
 import { JobRepository } from '../../jobs/job.repository';
 import type { PlanRow } from '../../plans/plan.entity';
 import { PlanRepository } from '../../plans/plan.repository';
-import {
-  type CloudDrive,
-  type DriveEntry,
-  DriveItemError,
-  nameOf,
-  TRASH_FOLDER,
-} from '../drives/cloud-drive';
+import { type CloudDrive, type DriveEntry, nameOf, TRASH_FOLDER } from '../drives/cloud-drive';
 import { mapConcurrently } from '../drives/map-concurrently';
 import { DrivesService } from '../drives/drives.service';
 import { type CloudPlanItem, placeOf } from './cloud-adapter';
 import { restoreToFreePath } from './place';
 import { removeEmptyFolders } from './remove-empty-folders';
+import { ItemError } from '../../plans/item-error';
 
 /** Drives that are swept at a time. */
 const CONCURRENCY = 4;
@@ -94,7 +89,7 @@ export class TrashSweepJob {
       this.logger.info(names, 'old run deleted from drive trash');
     } catch (error) {
       // One that the server keeps must not hold up the others.
-      if (!(error instanceof DriveItemError)) throw error;
+      if (!(error instanceof ItemError)) throw error;
       this.logger.warn({ ...names, problem: error.problem }, 'old run not deleted from drive trash');
     }
   }
@@ -115,7 +110,7 @@ export class TrashSweepJob {
         const place = placeOf(item);
         if (await drive.isTrashed(ref, place)) await restoreToFreePath(drive, ref, place);
       } catch (error) {
-        if (!(error instanceof DriveItemError)) throw error;
+        if (!(error instanceof ItemError)) throw error;
         this.logger.warn({ planId: id, problem: error.problem }, 'item of run not located in drive trash');
         return false;
       }

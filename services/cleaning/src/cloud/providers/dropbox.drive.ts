@@ -4,7 +4,6 @@ import {
   type CloudDrive,
   type DriveEntry,
   type DriveItem,
-  DriveItemError,
   type DrivePage,
   isoTimeOf,
 } from '../drives/cloud-drive';
@@ -15,6 +14,7 @@ import {
   type ProviderClient,
   type ProviderRequest,
 } from './provider-client';
+import { ItemError } from '../../plans/item-error';
 
 const PAGE = 2000;
 
@@ -88,7 +88,7 @@ export class DropboxDrive implements CloudDrive {
   async restore({ isFolder, version }: DriveItem, _place: string, path: string): Promise<void> {
     const taken = await this.getMetadata(`/${path}`);
     if (taken?.['.tag'] === 'folder' && isFolder) return;
-    if (taken) throw new DriveItemError('failed', 'place-taken');
+    if (taken) throw new ItemError('failed', 'place-taken');
     const restored = isFolder
       ? await this.sendChange('/files/create_folder_v2', { path: `/${path}` })
       : await this.sendChange('/files/restore', { path: `/${path}`, rev: version });
@@ -101,7 +101,7 @@ export class DropboxDrive implements CloudDrive {
   }
 
   deleteForever(): Promise<void> {
-    throw new DriveItemError('failed', 'refused');
+    throw new ItemError('failed', 'refused');
   }
 
   async removeEmptyTrashFolder(): Promise<void> {}
@@ -134,10 +134,10 @@ export class DropboxDrive implements CloudDrive {
     if (/not_found|invalid_revision/.test(summary)) return null;
     // The next of the pages is asked with a cursor that has ended.
     if (summary.startsWith('reset')) throw new SourceError('CHANGED', 'the list has changed');
-    if (summary.includes('conflict')) throw new DriveItemError('failed', 'place-taken');
-    if (summary.includes('parent_rev')) throw new DriveItemError('skipped', 'changed');
-    if (summary.includes('insufficient_space')) throw new DriveItemError('failed', 'no-space');
-    throw new DriveItemError(
+    if (summary.includes('conflict')) throw new ItemError('failed', 'place-taken');
+    if (summary.includes('parent_rev')) throw new ItemError('skipped', 'changed');
+    if (summary.includes('insufficient_space')) throw new ItemError('failed', 'no-space');
+    throw new ItemError(
       'failed',
       /no_(?:write_)?permission|restricted/.test(summary) ? 'forbidden' : 'refused',
     );

@@ -4,12 +4,12 @@ import {
   type CloudDrive,
   type DriveEntry,
   type DriveItem,
-  DriveItemError,
   type DrivePage,
   isoTimeOf,
   toShownText,
 } from '../drives/cloud-drive';
 import { assertDone, hasTexts, leaveOutInvalid, type ProviderClient } from './provider-client';
+import { ItemError } from '../../plans/item-error';
 
 const FOLDER = 'application/vnd.google-apps.folder';
 const FIELDS =
@@ -93,7 +93,7 @@ export class GoogleDrive implements CloudDrive {
   }
 
   deleteForever(): Promise<void> {
-    throw new DriveItemError('failed', 'refused');
+    throw new ItemError('failed', 'refused');
   }
 
   async removeEmptyTrashFolder(): Promise<void> {}

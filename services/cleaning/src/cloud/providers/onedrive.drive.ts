@@ -4,13 +4,13 @@ import {
   type CloudDrive,
   type DriveEntry,
   type DriveItem,
-  DriveItemError,
   type DrivePage,
   isoTimeOf,
   leftOutIn,
   toShownText,
 } from '../drives/cloud-drive';
 import { assertDone, hasTexts, leaveOutInvalid, type ProviderClient } from './provider-client';
+import { ItemError } from '../../plans/item-error';
 
 const SELECT =
   '$select=id,name,size,file,folder,package,remoteItem,shared,deleted,cTag,lastModifiedDateTime&$top=1000';
@@ -59,7 +59,7 @@ export class OneDrive implements CloudDrive {
       return await this.listPage(parseCursor(cursor));
     } catch (error) {
       // One folder is refused; the others are read.
-      if (!(cursor && error instanceof DriveItemError)) throw error;
+      if (!(cursor && error instanceof ItemError)) throw error;
       return this.leaveOut(cursor, 'unreadable');
     }
   }
@@ -114,7 +114,7 @@ export class OneDrive implements CloudDrive {
       body: {},
       isChange: true,
     });
-    if (status === 409) throw new DriveItemError('failed', 'place-taken');
+    if (status === 409) throw new ItemError('failed', 'place-taken');
     assertDone(status);
   }
 
@@ -123,7 +123,7 @@ export class OneDrive implements CloudDrive {
   }
 
   deleteForever(): Promise<void> {
-    throw new DriveItemError('failed', 'refused');
+    throw new ItemError('failed', 'refused');
   }
 
   async removeEmptyTrashFolder(): Promise<void> {}

@@ -3,7 +3,8 @@ import type { CloudConsentProvider } from '@swipeclean/contracts/server';
 import { guardedRequest, type GuardedResponse, ResponseTooLargeError } from '@swipeclean/service-kit';
 import { OAUTH_PROVIDERS } from '../../connections/oauth/oauth-providers';
 import { SourceError } from '../../connections/source-error';
-import { type DriveEntry, DriveItemError, leftOutIn } from '../drives/cloud-drive';
+import { type DriveEntry, leftOutIn } from '../drives/cloud-drive';
+import { ItemError } from '../../plans/item-error';
 
 const MAX_ANSWER_BYTES = 20 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
@@ -44,7 +45,7 @@ export class ProviderClient {
 
   /**
    * The JSON of an answer; null for 404 and 410. `path` may be an address that the provider gave for a next page.
-   * @throws DriveItemError for a refused item, SourceError for what ends the job
+   * @throws ItemError for a refused item, SourceError for what ends the job
    */
   async json<Answer extends object>(path: string, request: ProviderRequest = {}): Promise<Answer | null> {
     const { status, body } = await this.send(path, request);
@@ -129,12 +130,12 @@ export const hasTexts = (entry: unknown, ...fields: string[]): boolean =>
 export const leaveOutInvalid = (entry: unknown, folder = ''): DriveEntry =>
   leftOutIn(folder, 'invalid', hasTexts(entry, 'name') ? (entry as { name: string }).name : '');
 
-/** @throws DriveItemError unless the provider did what it was asked */
+/** @throws ItemError unless the provider did what it was asked */
 export function assertDone(status: number): void {
   if (status >= 200 && status < 300) return;
-  if (status === 404 || status === 410) throw new DriveItemError('skipped', 'gone');
-  if (status === 412) throw new DriveItemError('skipped', 'changed');
-  throw new DriveItemError(
+  if (status === 404 || status === 410) throw new ItemError('skipped', 'gone');
+  if (status === 412) throw new ItemError('skipped', 'changed');
+  throw new ItemError(
     'failed',
     ({ 403: 'forbidden', 423: 'locked', 507: 'no-space' } as const)[status] ?? 'refused',
   );

@@ -4,7 +4,7 @@ import { type CloudTotals, DAY_MS } from '@swipeclean/contracts/server';
 import type { RunningJob } from '../../jobs/job-run';
 import { JobsService } from '../../jobs/jobs.service';
 import { SourceError } from '../../connections/source-error';
-import { type CloudDrive, DriveItemError, type DrivePage } from '../drives/cloud-drive';
+import { type CloudDrive, type DrivePage } from '../drives/cloud-drive';
 import { toDriveItem } from './file-values';
 import { DrivesService } from '../drives/drives.service';
 import { mapConcurrently } from '../drives/map-concurrently';
@@ -12,6 +12,7 @@ import type { CloudFileRow } from './cloud-file.entity';
 import { CloudFileRepository } from './cloud-file.repository';
 import { CloudScanRepository } from './cloud-scan.repository';
 import { CloudScansService } from './cloud-scans.service';
+import { ItemError } from '../../plans/item-error';
 
 const MAX_ENTRIES = 200_000;
 /** How long a scan's files are kept for plans. */
@@ -118,7 +119,7 @@ async function readSample(drive: CloudDrive, row: CloudFileRow): Promise<string 
     }
     return hash.digest('hex');
   } catch (error) {
-    if (error instanceof DriveItemError) return null;
+    if (error instanceof ItemError) return null;
     throw error;
   }
 }

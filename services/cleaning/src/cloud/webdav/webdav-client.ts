@@ -161,9 +161,9 @@ export class WebdavClient {
     return this.request(this.urlOf(path, false), { method, headers, maxBytes });
   }
 
-  /** Writes a file in place of whatever lies at the path. @returns the status */
-  async upload(path: string, content: StreamedBody): Promise<number> {
-    const request = { method: 'PUT', headers: {}, body: content, maxBytes: MAX_OTHER_BYTES };
+  /** Writes a file under conditions. @returns the status */
+  async upload(path: string, content: StreamedBody, headers: Record<string, string>): Promise<number> {
+    const request = { method: 'PUT', headers, body: content, maxBytes: MAX_OTHER_BYTES };
     return (await this.requestOnce(this.urlOf(path, false), request, true, content.bytes)).status;
   }
 

@@ -5,7 +5,6 @@ import { SourceError } from '../../connections/source-error';
 import {
   type CloudDrive,
   type DriveEntry,
-  DriveItemError,
   type DriveItem,
   type DrivePage,
   folderOf,
@@ -16,6 +15,7 @@ import {
 } from '../drives/cloud-drive';
 import type { DavResource } from './multistatus';
 import type { WebdavClient } from './webdav-client';
+import { ItemError } from '../../plans/item-error';
 
 const MAX_DEPTH = 30;
 /** What Cloudflare answers in place of a server that is still at work, or failed: 520 to 527. */
@@ -96,7 +96,7 @@ export class WebdavDrive implements CloudDrive {
 
   async trash(item: DriveItem, place: string): Promise<void> {
     await this.makeFolders(folderOf(place));
-    if (item.isFolder && (await this.hidesNames())) throw new DriveItemError('skipped', 'hidden-names');
+    if (item.isFolder && (await this.hidesNames())) throw new ItemError('skipped', 'hidden-names');
     await this.moveResource(item.path, place, item);
   }
 
@@ -120,7 +120,7 @@ export class WebdavDrive implements CloudDrive {
     const taken = await this.findResource(path, item.isFolder);
     // A folder that was made again is as empty as ours.
     if (taken?.isFolder && item.isFolder) return this.removeEmptyTrashFolder(place);
-    if (taken) throw new DriveItemError('failed', 'place-taken');
+    if (taken) throw new ItemError('failed', 'place-taken');
     await this.makeFolders(folderOf(path));
     await this.moveResource(place, path, { isFolder: item.isFolder, version: null });
   }
@@ -155,26 +155,34 @@ export class WebdavDrive implements CloudDrive {
     try {
       const { status, body } = await this.client.send('GET', path, headers, bytes);
       if (status === 200 || status === 206) return body;
-      throw new DriveItemError('failed', status === 404 ? 'gone' : 'refused');
+      throw new ItemError('failed', status === 404 ? 'gone' : 'refused');
     } catch (error) {
       if (error instanceof SourceError && error.code === 'TOO_LARGE') return null;
-      if (await this.concernsOneItem(error)) throw new DriveItemError('failed', 'refused');
+      if (await this.concernsOneItem(error)) throw new ItemError('failed', 'refused');
       throw error;
     }
   }
 
-  async saveFile(path: string, content: StreamedBody): Promise<void> {
+  async saveFile(path: string, content: StreamedBody, replaced: DriveItem | null): Promise<void> {
     await this.makeFolders(folderOf(path));
-    assertDone(await this.client.upload(path, content));
+    const condition = replaced ? ifMatch(replaced.version) : { 'If-None-Match': '*' };
+    const status = await this.client.upload(path, content, condition);
+    if (status === 412) throw new ItemError('failed', 'place-taken');
+    assertDone(status);
   }
 
-  async readFile(path: string, maxBytes: number, onPart: (part: Buffer) => void): Promise<boolean> {
+  async readFile(
+    path: string,
+    maxBytes: number,
+    onPart: (part: Buffer) => void,
+  ): Promise<'read' | 'larger' | 'absent'> {
     try {
       const status = await this.client.download(path, maxBytes, onPart);
-      if (status !== 404) assertDone(status);
-      return status !== 404;
+      if (status === 404) return 'absent';
+      assertDone(status);
+      return 'read';
     } catch (error) {
-      if (error instanceof SourceError && error.code === 'TOO_LARGE') return false;
+      if (error instanceof SourceError && error.code === 'TOO_LARGE') return 'larger';
       throw error;
     }
   }
@@ -231,9 +239,9 @@ export class WebdavDrive implements CloudDrive {
       const mayBeMoved = isThere && (isRepeated || status >= 500);
       if (mayBeMoved && !(await orUnknown(this.exists(from, isFolder)))) return;
       if (status >= 500) return assertDone(status);
-      if (status === 404) throw new DriveItemError('skipped', 'gone');
+      if (status === 404) throw new ItemError('skipped', 'gone');
       // Either condition may have failed.
-      throw isThere ? new DriveItemError('failed', 'place-taken') : new DriveItemError('skipped', 'changed');
+      throw isThere ? new ItemError('failed', 'place-taken') : new ItemError('skipped', 'changed');
     }
     assertDone(status);
   }
@@ -249,12 +257,12 @@ export class WebdavDrive implements CloudDrive {
     return resource?.status === 200 ? resource : null;
   }
 
-  /** What the server says of one item. @throws DriveItemError `refused` when it fails at this item alone */
+  /** What the server says of one item. @throws ItemError `refused` when it fails at this item alone */
   private async inspect(path: string, depth: 0 | 1, isFolder: boolean): Promise<DavResource[] | null> {
     try {
       return await this.client.propfind(path, depth, isFolder);
     } catch (error) {
-      if (await this.concernsOneItem(error)) throw new DriveItemError('failed', 'refused');
+      if (await this.concernsOneItem(error)) throw new ItemError('failed', 'refused');
       throw error;
     }
   }
@@ -315,10 +323,10 @@ function mergeSameNames(entries: readonly DriveEntry[], folder: string): DriveEn
 const ifMatch = (version: string | null): Record<string, string> =>
   version?.startsWith('"') ? { 'If-Match': version } : {};
 
-/** @throws DriveItemError unless the server did what it was asked */
+/** @throws ItemError unless the server did what it was asked */
 function assertDone(status: number): void {
   if (status === 207 || status < 200 || status >= 300)
-    throw new DriveItemError(
+    throw new ItemError(
       'failed',
       ({ 403: 'forbidden', 423: 'locked', 507: 'no-space' } as const)[status] ?? 'refused',
     );

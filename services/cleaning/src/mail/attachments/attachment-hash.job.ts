@@ -6,9 +6,11 @@ import { ConnectionsService } from '../../connections/connections.service';
 import type { RunningJob } from '../../jobs/job-run';
 import { JobsService } from '../../jobs/jobs.service';
 import { SourceError } from '../../connections/source-error';
+import { fetchEncoding, fetchPart } from '../imap/fetch-pieces';
 import { ImapConnector } from '../imap/imap-connector';
 import type { ImapSession } from '../imap/imap-session';
 import { MailListRepository } from '../lists/mail-list.repository';
+import { decodePart, UndecodableError } from '../mime/decode-part';
 import { openFolder } from '../folders/list-folders';
 import { AttachmentRepository, type UnhashedAttachment } from './attachment.repository';
 
@@ -16,9 +18,6 @@ import { AttachmentRepository, type UnhashedAttachment } from './attachment.repo
 const MAX_ATTACHMENT_BYTES = 25_000_000;
 const MAX_JOB_BYTES = 500_000_000;
 const MAX_JOB_ATTACHMENTS = 5000;
-const CHUNK_BYTES = 1_000_000;
-/** Base64 takes a third more. */
-const DOWNLOAD_LIMITS = { ms: 180_000, bytes: 1.5 * MAX_ATTACHMENT_BYTES };
 
 /** Hashes the content of attachments, which is not stored. */
 @Injectable()
@@ -79,18 +78,21 @@ export class AttachmentHashJob {
   }
 }
 
-/** The hash of an attachment's decoded content; null when it is gone or too large. */
-function hashPart(session: ImapSession, uid: number, part: string) {
-  return session.step(async () => {
-    const options = { uid: true, maxBytes: MAX_ATTACHMENT_BYTES + 1, chunkSize: CHUNK_BYTES };
-    const { content } = await session.client.download(String(uid), part, options);
-    if (!content) return null;
-    const hash = createHash('sha256');
-    let bytes = 0;
-    for await (const chunk of content as AsyncIterable<Buffer>) {
+/** The hash of an attachment's decoded content; null when it is gone, too large or cannot be decoded. */
+async function hashPart(session: ImapSession, uid: number, part: string) {
+  const encoding = await fetchEncoding(session, uid, part);
+  if (encoding === null) return null;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    for await (const chunk of decodePart(fetchPart(session, uid, part), encoding)) {
       bytes += chunk.length;
+      if (bytes > MAX_ATTACHMENT_BYTES) return null;
       hash.update(chunk);
     }
-    return bytes > MAX_ATTACHMENT_BYTES ? null : { sha256: hash.digest('hex'), bytes };
-  }, DOWNLOAD_LIMITS);
+  } catch (error) {
+    if (error instanceof UndecodableError) return null;
+    throw error;
+  }
+  return { sha256: hash.digest('hex'), bytes };
 }

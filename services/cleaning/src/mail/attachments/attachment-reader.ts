@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { AttachmentContent, ReadPlanAttachmentDto } from '@swipeclean/contracts/server';
 import { appError } from '@swipeclean/service-kit';
-import type { MessageStructureObject } from 'imapflow';
 import { ConnectionsService } from '../../connections/connections.service';
 import { openFolder } from '../folders/list-folders';
+import { fetchEncoding, fetchPart } from '../imap/fetch-pieces';
 import { ImapConnector } from '../imap/imap-connector';
 import { type ImapSession, translateSourceError } from '../imap/imap-session';
 import { decodePiece } from '../mime/decode-piece';
@@ -12,7 +12,6 @@ import { AttachmentPlansService } from './attachment-plans.service';
 
 /** Of one answer, before it is decoded. */
 const PIECE_BYTES = 1_500_000;
-const FETCH_LIMITS = { ms: 25_000, bytes: 2 * PIECE_BYTES };
 /** Pieces follow each other; a connection for each would be refused by servers. */
 const IDLE_MS = 15_000;
 
@@ -103,33 +102,15 @@ export class AttachmentReader implements OnApplicationShutdown {
   }
 }
 
+/** Encoded bytes of a part from an offset on; null when it is gone. */
 async function fetchPiece(session: ImapSession, uid: number, part: string, start: number) {
-  const query = {
-    uid: true,
-    bodyStructure: true,
-    bodyParts: [{ key: part, start, maxLength: PIECE_BYTES }],
-  };
-  const fetched = await session.step(
-    () => session.client.fetchOne(String(uid), query, { uid: true }),
-    FETCH_LIMITS,
-  );
+  const encoding = await fetchEncoding(session, uid, part);
+  if (encoding === null) return null;
+  const pieces: Buffer[] = [];
+  const range = { start, maxBytes: PIECE_BYTES, pieceBytes: PIECE_BYTES };
+  for await (const piece of fetchPart(session, uid, part, range)) pieces.push(piece);
+  const bytes = Buffer.concat(pieces);
   // Nothing is left where the last piece ended with the part.
-  const rest = start > 0 ? Buffer.alloc(0) : undefined;
-  const bytes = fetched ? (fetched.bodyParts?.get(part) ?? rest) : undefined;
-  const node = fetched && fetched.bodyStructure && findNode(fetched.bodyStructure, part);
-  if (!bytes || !node) return null;
-  return {
-    bytes,
-    encoding: node.encoding?.toLowerCase() ?? '7bit',
-    isLast: bytes.length !== PIECE_BYTES,
-  };
-}
-
-function findNode(node: MessageStructureObject, part: string): MessageStructureObject | undefined {
-  if (node.part === part) return node;
-  for (const child of node.childNodes ?? []) {
-    const found = findNode(child, part);
-    if (found) return found;
-  }
-  return undefined;
+  if (bytes.length === 0 && start === 0) return null;
+  return { bytes, encoding, isLast: bytes.length !== PIECE_BYTES };
 }

@@ -31,6 +31,7 @@ export interface SavedAttachment {
 
 /** The message that takes the original's place. It is stored before it is appended. */
 export interface MessageCopy extends Destination {
+  /** Null until the copy was read back. */
   uid: number | null;
   sha256: string;
   bytes: number;

@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import type { FetchMessageObject, FetchQueryObject } from 'imapflow';
+import type { FetchMessageObject, FetchQueryObject, SearchObject } from 'imapflow';
 import { SourceError } from '../../connections/source-error';
 import type { ImapSession, StepLimits } from './imap-session';
 
@@ -17,9 +17,7 @@ export async function* fetchFolder(
   session: ImapSession,
   query: FetchQueryObject,
 ): AsyncGenerator<FetchMessageObject[]> {
-  const uids = await session.step(() => session.client.search({ all: true }, { uid: true }), SEARCH_LIMITS);
-  if (!uids) throw new SourceError('BAD_ANSWER', 'the mail server lists no messages');
-  const sorted = uids.filter((uid) => uid > 0).sort((a, b) => a - b);
+  const sorted = await searchUids(session, { all: true }, 1);
   for (let start = 0; start < sorted.length; start += BATCH_MESSAGES)
     yield fetchBatch(session, sorted.slice(start, start + BATCH_MESSAGES), query);
 }
@@ -72,6 +70,17 @@ export async function fetchUids(
     }
   }, FETCH_LIMITS);
   return found;
+}
+
+/** The UIDs of the open folder from `first` on, ascending. @throws SourceError */
+export const listUidsFrom = (session: ImapSession, first: number): Promise<number[]> =>
+  // `n:*` names the last message even when its UID is smaller.
+  searchUids(session, { uid: `${first}:*` }, first);
+
+async function searchUids(session: ImapSession, query: SearchObject, first: number): Promise<number[]> {
+  const uids = await session.step(() => session.client.search(query, { uid: true }), SEARCH_LIMITS);
+  if (!uids) throw new SourceError('BAD_ANSWER', 'the mail server lists no messages');
+  return uids.filter((uid) => uid >= first).sort((a, b) => a - b);
 }
 
 /** A set of ascending UIDs in the shortest form. */

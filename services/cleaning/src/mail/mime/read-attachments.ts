@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MessageStructureObject } from 'imapflow';
 import type { PlannedAttachment, SavedAttachment } from '../attachments/attachment-ref';
+import { ItemError } from '../../plans/item-error';
 import { findDifference } from './compare-structure';
 import { canDecode, decodePart, UndecodableError } from './decode-part';
 import { type MimePart, scanMime, UnreadableMessageError } from './scan-mime';
@@ -8,16 +9,6 @@ import type { SpooledMessage } from './spooled-message';
 
 /** Texts in which pictures are looked up. */
 const MAX_HTML_BYTES = 10_000_000;
-
-/** A message is left as it is. */
-export class LeftAloneError extends Error {
-  constructor(
-    readonly problem: 'changed' | 'odd-structure' | 'inline' | 'too-large',
-    reason: string,
-  ) {
-    super(reason);
-  }
-}
 
 /** An attachment in the source of its message. */
 export interface FoundAttachment {
@@ -29,7 +20,7 @@ export interface FoundAttachment {
 /**
  * Finds attachments in the source of a message, and hashes them. Nothing is taken on a guess: the server must see the
  * same parts, all of them must end where they should, and no text may show one as a picture.
- * @throws LeftAloneError
+ * @throws ItemError
  */
 export async function findAttachments(
   message: SpooledMessage,
@@ -40,17 +31,17 @@ export async function findAttachments(
   const root = await scan(message);
   const difference = structure && findDifference(root, structure, message.size === size);
   if (!structure || difference)
-    throw new LeftAloneError('odd-structure', `the server sees other ${difference?.what ?? 'parts'}`);
+    throw new ItemError('skipped', 'odd-structure', `the server sees other ${difference?.what ?? 'parts'}`);
   const parts = listParts(root);
   if (!parts.every(({ isClosed }) => isClosed))
-    throw new LeftAloneError('odd-structure', 'the message ends within a part');
+    throw new ItemError('skipped', 'odd-structure', 'the message ends within a part');
   const found: FoundAttachment[] = [];
   for (const attachment of attachments) {
     const part = parts.find(({ number }) => number === attachment.part);
     if (!part || part === root || part.children.length > 0)
-      throw new LeftAloneError('changed', 'the attachment is not where it was');
+      throw new ItemError('skipped', 'changed', 'the attachment is not where it was');
     if (part.isAmbiguous || !canDecode(part.encoding))
-      throw new LeftAloneError('odd-structure', 'where or what the attachment is, is not certain');
+      throw new ItemError('skipped', 'odd-structure', 'where or what the attachment is, is not certain');
     found.push({ attachment, part, content: await hashContent(message, part) });
   }
   await assertNotShown(
@@ -65,7 +56,8 @@ async function scan(message: SpooledMessage): Promise<MimePart> {
   try {
     return await scanMime(message.read());
   } catch (error) {
-    if (error instanceof UnreadableMessageError) throw new LeftAloneError('odd-structure', error.message);
+    if (error instanceof UnreadableMessageError)
+      throw new ItemError('skipped', 'odd-structure', error.message);
     throw error;
   }
 }
@@ -83,7 +75,7 @@ async function hashContent(message: SpooledMessage, part: MimePart): Promise<Sav
       bytes += piece.length;
     }
   } catch (error) {
-    if (error instanceof UndecodableError) throw new LeftAloneError('odd-structure', error.message);
+    if (error instanceof UndecodableError) throw new ItemError('skipped', 'odd-structure', error.message);
     throw error;
   }
   return { sha256: hash.digest('hex'), bytes };
@@ -103,18 +95,20 @@ async function assertNotShown(
     const isShown = ids.some(
       (id) => html.includes(`cid:${id}`) || html.includes(`cid:${encodeURIComponent(id)}`),
     );
-    if (isShown) throw new LeftAloneError('inline', 'the text shows the picture');
+    if (isShown) throw new ItemError('skipped', 'inline', 'the text shows the picture');
   }
 }
 
 async function readText(message: SpooledMessage, part: MimePart): Promise<string> {
-  if (part.end - part.bodyStart > MAX_HTML_BYTES) throw new LeftAloneError('inline', 'the text is too long');
+  if (part.end - part.bodyStart > MAX_HTML_BYTES)
+    throw new ItemError('skipped', 'inline', 'the text is too long');
   try {
     const pieces: Buffer[] = [];
     for await (const piece of readContent(message, part)) pieces.push(piece);
     return Buffer.concat(pieces).toString('latin1').toLowerCase();
   } catch (error) {
-    if (error instanceof UndecodableError) throw new LeftAloneError('inline', 'the text cannot be read');
+    if (error instanceof UndecodableError)
+      throw new ItemError('skipped', 'inline', 'the text cannot be read');
     throw error;
   }
 }

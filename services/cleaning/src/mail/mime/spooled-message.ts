@@ -2,41 +2,9 @@ import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { ImapSession } from '../imap/imap-session';
-import { SourceError } from '../../connections/source-error';
-import type { Segment } from './replace-parts';
+import { type Segment, sizeOf } from './replace-parts';
 
 const CHUNK_BYTES = 1_000_000;
-/** Of one piece. */
-const FETCH_LIMITS = { ms: 120_000, bytes: 2 * CHUNK_BYTES };
-
-/** The pieces of a message of the open folder, up to an empty one; none when it is gone. */
-export async function* fetchSource(
-  session: ImapSession,
-  uid: number,
-  maxBytes: number,
-): AsyncGenerator<Buffer> {
-  let first: Buffer | undefined;
-  for (let start = 0; ;) {
-    const query = { source: { start, maxLength: CHUNK_BYTES } };
-    const fetched = await session.step(
-      () => session.client.fetchOne(String(uid), query, { uid: true }),
-      FETCH_LIMITS,
-    );
-    const chunk = fetched ? fetched.source : undefined;
-    // Some servers answer all of it, whatever piece was asked for; others answer less than was asked for.
-    if (!chunk?.length || first?.equals(chunk)) return;
-    if (start + chunk.length > maxBytes)
-      throw new SourceError('TOO_LARGE', `a message is over ${maxBytes} bytes`);
-    if (first && chunk.length > CHUNK_BYTES)
-      throw new SourceError('BAD_ANSWER', 'a piece of a message is larger than it may be');
-    yield chunk;
-    if (chunk.length > CHUNK_BYTES) return;
-    first ??= chunk;
-    start += chunk.length;
-  }
-}
-
 /**
  * A message in a file without a name, so that nothing of it stays on the disk when the process ends in whatever way.
  */
@@ -80,12 +48,13 @@ export class SpooledMessage {
 
   /** The bytes of segments, as one. */
   async join(segments: readonly Segment[]): Promise<Buffer> {
-    const parts: Buffer[] = [];
+    const joined = Buffer.alloc(sizeOf(segments));
+    let at = 0;
     for (const segment of segments) {
-      if (Buffer.isBuffer(segment)) parts.push(segment);
-      else for await (const part of this.read(segment.start, segment.end)) parts.push(part);
+      const parts = Buffer.isBuffer(segment) ? [segment] : this.read(segment.start, segment.end);
+      for await (const part of parts) at += part.copy(joined, at);
     }
-    return Buffer.concat(parts);
+    return joined;
   }
 
   close(): Promise<void> {

@@ -2,32 +2,22 @@ import { createHash } from 'node:crypto';
 import type { AttachmentDestination } from '@swipeclean/contracts/server';
 import { MAX_EDITED_MESSAGE_BYTES } from '@swipeclean/contracts/server';
 import type { EntityManager } from 'typeorm';
-import { DriveItemError } from '../../cloud/drives/cloud-drive';
+import { ItemError } from '../../plans/item-error';
 import type { ItemResult, PlanStep, SourceAdapter, StepLog } from '../../plans/source-adapter';
 import type { AttachmentItem, AttachmentTarget, MessageCopy } from '../attachments/attachment-ref';
 import type { AttachmentStore } from '../attachments/attachment-store';
 import { composeNote } from '../attachments/removal-note';
-import { findAttachments, type FoundAttachment, LeftAloneError, readContent } from '../mime/read-attachments';
+import { findAttachments, type FoundAttachment, readContent } from '../mime/read-attachments';
 import { replaceParts, type Segment, sizeOf } from '../mime/replace-parts';
 import type { SpooledMessage } from '../mime/spooled-message';
 import { toReadable } from '../mime/spooled-message';
 import type { MailAdapter } from './mail-adapter';
-import type { AppendProblem, MessageCopies, MessageMarks } from './message-copies';
+import type { MessageCopies, MessageMetadata } from './message-copies';
 import type { MessageSources } from './message-sources';
 import type { MessageMover } from './message-mover';
 
 /** What is left of a message; it is held in memory once. */
 const MAX_COPY_BYTES = 50_000_000;
-
-/** An item that is left as it is, and why. */
-class ItemError extends Error {
-  constructor(
-    readonly state: 'skipped' | 'failed',
-    readonly problem: string,
-  ) {
-    super(problem);
-  }
-}
 
 /** What messages of a job are worked on with. */
 interface AttachmentAdapterOptions {
@@ -40,7 +30,6 @@ interface AttachmentAdapterOptions {
   destination: AttachmentDestination;
   /** The day that notes name. */
   plannedAt: Date;
-  isUndo: boolean;
   signal: AbortSignal;
 }
 
@@ -58,16 +47,7 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
   }
 
   async check(items: readonly AttachmentItem[], step: PlanStep, log: StepLog) {
-    let targets: ReadonlyMap<number, object> = new Map();
-    const left = await collect(async (own) => {
-      targets = await this.options.originals.check(items, step, own);
-    });
-    for (const result of left) {
-      const item = items.find(({ position }) => position === result.position);
-      // An earlier attempt was interrupted: of an original that stays there is no copy.
-      if (item && step === 'trash' && result.problem !== 'gone') await this.removeCopies(item);
-      log.report(result);
-    }
+    const targets = await this.options.originals.check(items, step, log);
     return new Map<number, AttachmentTarget>(
       items.flatMap(({ position, target }) => {
         const to = targets.get(position);
@@ -100,43 +80,39 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
   private async remove(item: AttachmentItem, { report, saveTarget }: StepLog): Promise<void> {
     const { position } = item;
     try {
-      const isReady = (await this.findCopy(item)) ?? (await this.makeCopy(item, saveTarget));
+      const isReady = await this.makeCopy(item, saveTarget);
       // Cancelled while nothing was changed yet.
       if (!isReady) return report({ position, state: 'waiting' });
     } catch (error) {
-      const left = toItemError(error);
-      return report({ position, state: left.state, problem: left.problem });
+      if (!(error instanceof ItemError)) throw error;
+      const { outcome, problem } = error;
+      if (problem !== 'gone') await this.removeCopies(item);
+      return report({ position, state: outcome === 'skipped' ? 'skipped' : 'failed', problem });
     }
-    await this.options.mover.open(item.ref.folder);
     const [result] = await collect((log) => this.options.originals.move([item], 'trash', log));
     if (!result) return;
-    if (result.state !== 'moved') await this.removeCopies(item);
+    // Of an original that is nowhere, the copy may be all that is left.
+    if (result.state !== 'moved' && result.problem !== 'gone') await this.removeCopies(item);
     report({ ...result, target: { ...item.target, ...result.target } });
   }
 
-  /** The copy of an earlier attempt; null where there is none. */
-  private async findCopy(item: AttachmentItem): Promise<true | null> {
-    const copy = item.target?.copy;
-    if (!copy) return null;
-    const [uid, ...others] = await this.options.copies.find(copy);
-    if (uid === undefined) return null;
-    await this.options.copies.remove(others, targetOf(item));
-    item.target = { ...targetOf(item), copy: { ...copy, uid } };
-    return true;
-  }
-
-  /** @returns false when the job was cancelled @throws LeftAloneError, DriveItemError, ItemError, SourceError */
+  /**
+   * Saves the attachments and puts a verified copy beside the original, whose folder is open then.
+   * @returns false when the job was cancelled @throws ItemError, SourceError
+   */
   private async makeCopy(item: AttachmentItem, saveTarget: StepLog['saveTarget']): Promise<boolean> {
     const { ref, position } = item;
     const { copies, mover, sources, signal } = this.options;
-    const marks = await copies.readMarks(ref.uid);
-    if (!marks) throw new ItemError('skipped', 'gone');
     const source = await sources.fetch(ref.uid, MAX_EDITED_MESSAGE_BYTES);
     try {
       const found = await findAttachments(source.message, source.structure, ref.attachments, ref.size);
       if (!(await this.saveAll(item, source.message, found))) return false;
       const content = await this.compose(item, source.message, found);
+      if (signal.aborted) return false;
+      // Saving may have taken minutes.
+      const original = await this.readUnchanged(item);
       const place = await mover.readDestination(ref.folder);
+      if (place.uidValidity !== ref.uidValidity) throw new ItemError('skipped', 'changed');
       const earlier = item.target?.copy;
       const copy: MessageCopy = {
         ...place,
@@ -145,16 +121,30 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
         uid: null,
         sha256: createHash('sha256').update(content).digest('hex'),
         bytes: content.length,
-        labels: marks.labels,
+        labels: original.labels,
       };
-      if (signal.aborted) return false;
       item.target = { ...targetOf(item), copy };
       await saveTarget(position, item.target);
-      await this.append(item, copy, content, marks);
+      const uid = await this.append(item, copy, content, original);
+      item.target = { ...targetOf(item), copy: { ...copy, uid } };
+      await saveTarget(position, item.target);
+      const { flags } = await this.readUnchanged(item);
+      await copies.setFlags(uid, flags);
       return true;
     } finally {
       await source.message.close();
     }
+  }
+
+  /** What the original has beside its source; its folder is opened. @throws ItemError unless it is as it was */
+  private async readUnchanged(item: AttachmentItem): Promise<MessageMetadata> {
+    const { originals, copies } = this.options;
+    const [left] = await collect(async (log) => {
+      await originals.check([item], 'trash', log);
+    });
+    const metadata = left ? null : await copies.readMetadata(item.ref.uid);
+    if (!metadata) throw new ItemError('skipped', left?.problem === 'changed' ? 'changed' : 'gone');
+    return metadata;
   }
 
   /** @returns false when the job was cancelled */
@@ -195,46 +185,41 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
         content: composeNote({ attachment, saved, destination, language, removedAt }),
       })),
     );
-    if (sizeOf(segments) > MAX_COPY_BYTES) throw new LeftAloneError('too-large', 'what is left is too large');
+    if (sizeOf(segments) > MAX_COPY_BYTES)
+      throw new ItemError('skipped', 'too-large', 'what is left is too large');
     return message.join(segments);
   }
 
-  /** Appends the copy and reads it back: one that is not what it should be is taken away again. */
+  /** Appends the copy and reads it back: one that is not what it should be is deleted. @returns its UID */
   private async append(
     item: AttachmentItem,
     copy: MessageCopy,
     content: Buffer,
-    marks: MessageMarks,
-  ): Promise<void> {
-    const { copies, mover } = this.options;
-    const { folder } = item.ref;
-    if ((await mover.open(folder)) !== copy.uidValidity) throw new ItemError('skipped', 'changed');
-    const appended = await copies.append(folder, content, marks);
-    if (typeof appended === 'string') throw new ItemError('failed', appended satisfies AppendProblem);
-    const [uid, ...others] = await copies.find(copy);
-    if (uid !== undefined) await copies.addLabels(uid, marks.labels);
-    const isWhole = uid !== undefined && (await copies.hasMarks(uid, marks));
-    const wrong = isWhole ? others : [uid, ...others, appended.uid].filter((one) => one !== undefined);
-    await copies.remove([...new Set(wrong)], targetOf(item));
-    if (!isWhole) throw new ItemError('failed', 'copy-differs');
-    item.target = { ...targetOf(item), copy: { ...copy, uid } };
+    original: MessageMetadata,
+  ): Promise<number> {
+    const { copies } = this.options;
+    const appended = await copies.append(copy.folder, content, original);
+    if (typeof appended === 'string') throw new ItemError('failed', appended);
+    const { uid, others } = await copies.verify(copy, original);
+    if (uid === null && appended.uid !== undefined && (await copies.isRewritten(copy, appended, item.ref)))
+      others.push(appended.uid);
+    await copies.remove(copy, [...new Set(others)], targetOf(item));
+    if (uid === null) throw new ItemError('failed', 'copy-differs');
+    return uid;
   }
 
+  /** Of an original that stays there is no copy. */
   private async removeCopies(item: AttachmentItem): Promise<void> {
     const { copies } = this.options;
     const copy = item.target?.copy;
-    if (copy) await copies.remove(await copies.find(copy), targetOf(item));
+    if (copy) await copies.remove(copy, await copies.find(copy), targetOf(item));
   }
 
   /** What became of a removal that was interrupted, by where the original is. */
   private async afterRemoval(item: AttachmentItem, result: ItemResult): Promise<ItemResult> {
-    if (result.state === 'moved') {
-      // Its UID is stored, as an undo may come after much other mail.
-      await this.findCopy(item);
-      return { ...result, target: { ...item.target, ...result.target } };
-    }
-    // An undo leaves one message: the original.
-    if (this.options.isUndo && result.state === 'waiting') await this.removeCopies(item);
+    if (result.state === 'moved') return { ...result, target: { ...item.target, ...result.target } };
+    // The next attempt makes another copy, unless the user cancels it.
+    if (result.state === 'waiting') await this.removeCopies(item);
     return result;
   }
 
@@ -243,21 +228,21 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
     if (result) report(await this.afterRestore(item, result));
   }
 
-  /** Takes the copy away once the original is back, which gets the flags that the copy was given meanwhile. */
+  /** Deletes the copy once the original is back, which gets the flags that the copy was given meanwhile. */
   private async afterRestore(item: AttachmentItem, result: ItemResult): Promise<ItemResult> {
     const { copies, mover } = this.options;
     const copy = item.target?.copy;
     const back = (result.target as AttachmentTarget | undefined)?.back;
-    if (result.state !== 'moved' || !copy) return result;
+    if (result.state !== 'moved' || !copy || back?.uid === undefined) return result;
     const uids = await copies.find(copy);
     const [uid] = uids;
-    const marks = uid === undefined ? null : await copies.readMarks(uid);
-    if (marks && back?.uid !== undefined && (await mover.open(back.folder)) === back.uidValidity) {
-      await copies.setFlags(back.uid, marks.flags);
-      await copies.addLabels(back.uid, copy.labels ?? []);
-    }
-    await mover.open(copy.folder);
-    await copies.remove(uids, targetOf(item));
+    const metadata = uid === undefined ? null : await copies.readMetadata(uid);
+    const isBack = (await mover.open(back.folder)) === back.uidValidity;
+    // The copy stays unless the original is there.
+    if (!isBack || !metadata || !(await copies.readMetadata(back.uid))) return result;
+    await copies.setFlags(back.uid, metadata.flags);
+    await copies.addLabels(back.uid, copy.labels ?? []);
+    await copies.remove(copy, uids, targetOf(item));
     return result;
   }
 }
@@ -271,13 +256,4 @@ async function collect(work: (log: StepLog) => Promise<void>): Promise<ItemResul
 function targetOf({ target }: AttachmentItem): AttachmentTarget {
   if (!target) throw new Error('The item has no destination');
   return target;
-}
-
-/** What concerns one message; others end the job. */
-function toItemError(error: unknown): { state: 'skipped' | 'failed'; problem: string } {
-  if (error instanceof ItemError) return error;
-  if (error instanceof LeftAloneError) return { state: 'skipped', problem: error.problem };
-  if (error instanceof DriveItemError)
-    return { state: error.outcome === 'skipped' ? 'skipped' : 'failed', problem: error.problem };
-  throw error;
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FetchMessageObject, ImapFlowError } from 'imapflow';
 import type { MessageCopy } from '../attachments/attachment-ref';
-import { fetchUids } from '../imap/fetch-messages';
+import { fetchUids, listUidsFrom } from '../imap/fetch-messages';
 import type { ImapSession } from '../imap/imap-session';
-import { fetchSource } from '../mime/spooled-message';
+import { fetchSource } from '../imap/fetch-pieces';
+import { IDENTITY_QUERY, type MailRef, readIdentity } from '../plans/mail-item';
+import { readFields } from '../scan/scan-message';
 import type { Destination, MessageMover } from './message-mover';
 
 /** Flags of a session, or that say that a message is about to go. */
@@ -23,11 +25,17 @@ const mayBe =
   ({ size }: FetchMessageObject): boolean =>
     size !== undefined && Math.abs(size - bytes) < Math.min(MAX_SIZE_ERROR_BYTES, bytes);
 
-/** What a message has beside its source. */
-export interface MessageMarks {
+/** What a server keeps of a message beside its source. */
+export interface MessageMetadata {
   flags: string[];
   receivedAt: Date;
   labels: string[];
+}
+
+/** Where a server says that it put a message (APPENDUID, RFC 4315); empty where it does not tell. */
+export interface AppendedMessage {
+  uid?: number;
+  uidValidity?: string;
 }
 
 /** Why a server did not take a message. */
@@ -41,7 +49,7 @@ export class MessageCopies {
   ) {}
 
   /** Of a message of the open folder; null when it is gone. */
-  async readMarks(uid: number): Promise<MessageMarks | null> {
+  async readMetadata(uid: number): Promise<MessageMetadata | null> {
     const query = { uid: true, size: true, flags: true, internalDate: true, labels: this.session.isGmail };
     const [found] = await fetchUids(this.session, [uid], query);
     if (!found?.internalDate) return null;
@@ -53,19 +61,22 @@ export class MessageCopies {
   }
 
   /**
-   * Appends a message to the open folder with the marks of another one. @returns its UID, where the server tells it, or
-   * why it was not taken
+   * Appends a message to a folder with the metadata of another one. @returns the UID that the server tells, or why the
+   * message was not taken
    */
   async append(
     folder: string,
     source: Buffer,
-    { flags, receivedAt }: MessageMarks,
-  ): Promise<{ uid: number | undefined } | AppendProblem> {
+    { flags, receivedAt }: MessageMetadata,
+  ): Promise<AppendedMessage | AppendProblem> {
     const { client } = this.session;
     return this.session.step(async () => {
       try {
         const appended = await client.append(folder, source, flags, receivedAt);
-        return appended ? { uid: appended.uid } : 'refused';
+        if (!appended) return 'refused';
+        // Without APPENDUID the library guesses the UID by the number of messages.
+        const { uid, uidValidity } = appended;
+        return uidValidity === undefined ? {} : { uid, uidValidity: String(uidValidity) };
       } catch (error) {
         const { responseStatus, serverResponseCode = '' } = error as ImapFlowError;
         if (FULL.has(serverResponseCode)) return 'mailbox-full';
@@ -76,15 +87,46 @@ export class MessageCopies {
   }
 
   /**
+   * Looks for the copy that has the bytes and the metadata of the original. @returns its UID, or null, and those of
+   * further copies of these bytes
+   */
+  async verify(
+    copy: MessageCopy,
+    original: MessageMetadata,
+  ): Promise<{ uid: number | null; others: number[] }> {
+    const uids = await this.find(copy);
+    for (const uid of uids) {
+      await this.addLabels(uid, original.labels);
+      if (await this.hasMetadata(uid, original))
+        return { uid, others: uids.filter((other) => other !== uid) };
+    }
+    return { uid: null, others: uids };
+  }
+
+  /**
+   * Whether the message that a server says it appended is the copy, although its bytes differ: some servers change
+   * what they take. It is in the same folder, and has the Message-ID of the original.
+   */
+  async isRewritten(
+    copy: MessageCopy,
+    { uid, uidValidity }: AppendedMessage,
+    original: MailRef,
+  ): Promise<boolean> {
+    if (uid === undefined || uidValidity !== copy.uidValidity) return false;
+    if (uid < copy.firstUid || uid === original.uid) return false;
+    if ((await this.mover.open(copy.folder)) !== copy.uidValidity) return false;
+    const [found] = await fetchUids(this.session, [uid], IDENTITY_QUERY);
+    return found !== undefined && readIdentity(found, readFields(found)).messageId === original.messageId;
+  }
+
+  /**
    * Copies of exactly these bytes in a folder, which is opened: the one whose UID is known, else those that arrived
    * since.
    */
   async find({ folder, uidValidity, firstUid, uid: known, sha256, bytes }: MessageCopy): Promise<number[]> {
     if ((await this.mover.open(folder)) !== uidValidity) return [];
-    const arrived = await fetchUids(this.session, known === null ? await this.listUids(firstUid) : [known], {
-      uid: true,
-      size: true,
-    });
+    const uids = known === null ? await listUidsFrom(this.session, firstUid) : [known];
+    const arrived = await fetchUids(this.session, uids, { uid: true, size: true });
     const sameSize = arrived.filter(({ size }) => size === bytes);
     // Much mail may have arrived, and of most servers the size tells enough.
     const candidates = sameSize.length > 0 ? sameSize : arrived.filter(mayBe(bytes)).slice(0, MAX_GUESSES);
@@ -93,23 +135,15 @@ export class MessageCopies {
     return copies;
   }
 
-  private async listUids(first: number): Promise<number[]> {
-    const found = await this.session.step(() =>
-      this.session.client.search({ uid: `${first}:*` }, { uid: true }),
-    );
-    // `n:*` names the last message even when its UID is smaller.
-    return (found || []).filter((uid) => uid >= first).sort((a, b) => a - b);
-  }
-
   /**
-   * Whether a copy of the open folder has all marks of the original: a date or a keyword that a server drops is lost
+   * Whether a copy of the open folder has the metadata of the original: a date or a keyword that a server drops is lost
    * (Danamir/imap-attachment-extractor#8, tecnologicachile/mail-mcp#8).
    */
-  async hasMarks(uid: number, marks: MessageMarks): Promise<boolean> {
-    const copy = await this.readMarks(uid);
-    if (!copy || copy.receivedAt.getTime() !== marks.receivedAt.getTime()) return false;
-    const has = new Set([...copy.flags, ...copy.labels].map((mark) => mark.toLowerCase()));
-    return [...marks.flags, ...marks.labels].every((mark) => has.has(mark.toLowerCase()));
+  private async hasMetadata(uid: number, original: MessageMetadata): Promise<boolean> {
+    const copy = await this.readMetadata(uid);
+    if (!copy || copy.receivedAt.getTime() !== original.receivedAt.getTime()) return false;
+    const has = new Set([...copy.flags, ...copy.labels].map((name) => name.toLowerCase()));
+    return [...original.flags, ...original.labels].every((name) => has.has(name.toLowerCase()));
   }
 
   /** Gives a message of the open folder Gmail's labels. */
@@ -121,17 +155,21 @@ export class MessageCopies {
 
   /** Sets exactly these flags on a message of the open folder. */
   async setFlags(uid: number, flags: readonly string[]): Promise<void> {
-    const marks = await this.readMarks(uid);
+    const message = await this.readMetadata(uid);
     const same = (one: readonly string[]) => [...one].sort().join(' ').toLowerCase();
-    if (!marks || same(marks.flags) === same(flags)) return;
+    if (!message || same(message.flags) === same(flags)) return;
     await this.session.step(() =>
       this.session.client.messageFlagsSet(String(uid), [...flags], { uid: true }),
     );
   }
 
-  /** Takes copies out of the open folder: for good, or where the server cannot do that surely, to the trash. */
-  async remove(uids: readonly number[], trash: Destination): Promise<void> {
-    if (uids.length === 0) return;
+  /** Deletes messages of a copy's folder: for good, or where the server cannot do that surely, to the trash. */
+  async remove(
+    { folder, uidValidity }: MessageCopy,
+    uids: readonly number[],
+    trash: Destination,
+  ): Promise<void> {
+    if (uids.length === 0 || (await this.mover.open(folder)) !== uidValidity) return;
     if (this.session.hasCapability('UIDPLUS') && !this.session.isGmail) return this.mover.delete(uids);
     const messages = uids.map((uid, position) => ({ position, uid, messageId: null, size: 0 }));
     await this.mover.moveMessages(messages, trash);

@@ -1,5 +1,5 @@
 import { SourceError } from '../../connections/source-error';
-import { fetchUids, toRanges } from '../imap/fetch-messages';
+import { fetchUids, listUidsFrom, toRanges } from '../imap/fetch-messages';
 import type { ImapSession } from '../imap/imap-session';
 import { openFolder } from '../folders/list-folders';
 import { readFields } from '../scan/scan-message';
@@ -154,11 +154,7 @@ export class MessageMover {
     const isNumberedAnew = opened !== uidValidity;
     if (opened === null) return { arrived: [], isNumberedAnew };
     const first = isNumberedAnew ? 1 : firstUid;
-    const uids = await this.session.step(() =>
-      this.session.client.search({ uid: `${first}:*` }, { uid: true }),
-    );
-    // `n:*` names the last message even when its UID is smaller.
-    const fresh = (uids || []).filter((uid) => uid >= first && !takenUids.has(uid)).sort((a, b) => a - b);
+    const fresh = (await listUidsFrom(this.session, first)).filter((uid) => !takenUids.has(uid));
     const arrived = [...(await this.fetchByUid(fresh))].map(([uid, one]) => ({ uid, ...one }));
     return { arrived, isNumberedAnew };
   }

@@ -1,7 +1,8 @@
 import type { MessageStructureObject } from 'imapflow';
 import type { ImapSession } from '../imap/imap-session';
 import { findAttachments } from '../mime/read-attachments';
-import { fetchSource, SpooledMessage } from '../mime/spooled-message';
+import { fetchSource } from '../imap/fetch-pieces';
+import { SpooledMessage } from '../mime/spooled-message';
 import { MessageSources } from './message-sources';
 
 type Piece = { start: number; maxLength: number };
@@ -17,31 +18,7 @@ function serve(source: Buffer, send: (piece: Piece) => Buffer): ImapSession {
   return { client, step: (work: () => Promise<unknown>) => work() } as unknown as ImapSession;
 }
 
-async function read(session: ImapSession): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of fetchSource(session, 1, 10_000_000)) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
-
 const source = Buffer.alloc(2_500_000, 'Subject: a message of several pieces\r\n');
-
-describe('fetchSource', () => {
-  it.each([
-    ['all that is asked for', (piece: Piece) => piece.maxLength],
-    ['512 KB at most', () => 512 * 1024],
-  ])('should read all of a message from a server that sends %s', async (_, bytesOf) => {
-    const session = serve(source, (piece) => source.subarray(piece.start, piece.start + bytesOf(piece)));
-    expect((await read(session)).equals(source)).toBe(true);
-  });
-
-  it.each([100, 1_000_000, 2_500_000])(
-    'should read a message of %d bytes once from a server that always sends all of it',
-    async (bytes) => {
-      const whole = source.subarray(0, bytes);
-      expect((await read(serve(whole, () => whole))).equals(whole)).toBe(true);
-    },
-  );
-});
 
 describe('MessageSources', () => {
   it('should leave a message of which the server sends less than it has', async () => {

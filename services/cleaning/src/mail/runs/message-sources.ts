@@ -2,8 +2,9 @@ import type { MessageStructureObject } from 'imapflow';
 import { SourceError } from '../../connections/source-error';
 import { fetchUids } from '../imap/fetch-messages';
 import type { ImapSession } from '../imap/imap-session';
-import { LeftAloneError } from '../mime/read-attachments';
-import { fetchSource, SpooledMessage } from '../mime/spooled-message';
+import { ItemError } from '../../plans/item-error';
+import { fetchSource } from '../imap/fetch-pieces';
+import { SpooledMessage } from '../mime/spooled-message';
 
 /** Less than a server or this program waits for an idle connection. */
 const ALIVE_EVERY_MS = 10_000;
@@ -12,22 +13,23 @@ const ALIVE_EVERY_MS = 10_000;
 export class MessageSources {
   constructor(private readonly session: ImapSession) {}
 
-  /** A message, and its parts as the server sees them. @throws LeftAloneError */
+  /** A message, and its parts as the server sees them. @throws ItemError */
   async fetch(
     uid: number,
     maxBytes: number,
   ): Promise<{ message: SpooledMessage; structure: MessageStructureObject | undefined }> {
     const [fetched] = await fetchUids(this.session, [uid], { uid: true, size: true, bodyStructure: true });
-    if (!fetched) throw new LeftAloneError('changed', 'the message is gone');
-    if ((fetched.size ?? 0) > maxBytes) throw new LeftAloneError('too-large', 'the message is too large');
+    if (!fetched) throw new ItemError('skipped', 'changed', 'the message is gone');
+    if ((fetched.size ?? 0) > maxBytes)
+      throw new ItemError('skipped', 'too-large', 'the message is too large');
     try {
       const message = await SpooledMessage.create(fetchSource(this.session, uid, maxBytes));
       if (message.size >= (fetched.size ?? 0)) return { message, structure: fetched.bodyStructure };
       await message.close();
-      throw new LeftAloneError('odd-structure', 'the server sends less than it has of the message');
+      throw new ItemError('skipped', 'odd-structure', 'the server sends less than it has of the message');
     } catch (error) {
       if (error instanceof SourceError && error.code === 'TOO_LARGE')
-        throw new LeftAloneError('too-large', error.message);
+        throw new ItemError('skipped', 'too-large', error.message);
       throw error;
     }
   }
