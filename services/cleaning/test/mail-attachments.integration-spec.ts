@@ -94,7 +94,7 @@ describe('attachments of a mailbox', () => {
       { ...withReport('trashed'), folder: 'Trash' },
     ]);
     const found = await listFiles(mailbox);
-    expect(found.map(({ name, kind, hold }) => `${name} ${kind} ${hold}`).sort()).toEqual([
+    expect(found.map(({ name, kind, protection }) => `${name} ${kind} ${protection}`).sort()).toEqual([
       'a.zip archive null',
       'draft.pdf document draft',
       'f.eml message null',

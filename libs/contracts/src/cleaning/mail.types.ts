@@ -177,7 +177,7 @@ export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
  * draft; it is a picture in the text, part of a forwarded message, all that the message has, one of several versions of
  * the text, or a file of Outlook's that may hold the text.
  */
-export const ATTACHMENT_HOLDS = [
+export const ATTACHMENT_PROTECTIONS = [
   'signed',
   'encrypted',
   'calendar',
@@ -188,8 +188,8 @@ export const ATTACHMENT_HOLDS = [
   'version',
   'outlook-file',
 ] as const;
-/** One of {@link ATTACHMENT_HOLDS}. */
-export type AttachmentHold = (typeof ATTACHMENT_HOLDS)[number];
+/** One of {@link ATTACHMENT_PROTECTIONS}. */
+export type AttachmentProtection = (typeof ATTACHMENT_PROTECTIONS)[number];
 
 /** Maximum size of what one plan saves to a device. */
 export const MAX_DEVICE_BYTES = 2_000_000_000;
@@ -203,7 +203,7 @@ export interface MailAttachment {
   name: string;
   kind: AttachmentKind;
   /** Why it stays in its message; null where it can be removed. */
-  hold: AttachmentHold | null;
+  protection: AttachmentProtection | null;
   /** Decoded size; an estimate while `sha256` is null. */
   bytes: number;
   sha256: string | null;

@@ -90,7 +90,7 @@ const attachment = {
   id: 'a1',
   messageId: 'msg1',
   kind: 'document' as const,
-  hold: null,
+  protection: null,
   name: 'letter.txt',
   bytes: 15,
   sha256: createHash('sha256').update('the same letter').digest('hex'),

@@ -65,7 +65,7 @@ export const MAIL_TABLES = `
     part text NOT NULL,
     name text NOT NULL,
     kind text NOT NULL,
-    hold text,
+    protection text,
     bytes bigint NOT NULL,
     sha256 text,
     stored_at timestamptz NOT NULL DEFAULT now()

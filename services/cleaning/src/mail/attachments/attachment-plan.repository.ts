@@ -11,7 +11,7 @@ export interface ChosenAttachment {
   part: string;
   name: string;
   bytes: string;
-  hold: string | null;
+  protection: string | null;
   messageRowId: string;
   folder: string;
   folderUse: FolderUse | null;
@@ -36,7 +36,7 @@ export class AttachmentPlanRepository {
   /** Those of the named that the scan has, by folder and message. */
   select(scanId: string, ids: readonly string[]): Promise<ChosenAttachment[]> {
     return this.dataSource.query(
-      `SELECT attachment.id, part, name, attachment.bytes, hold, message.id AS "messageRowId", folder,
+      `SELECT attachment.id, part, name, attachment.bytes, protection, message.id AS "messageRowId", folder,
               folder_use AS "folderUse", uid, uid_validity AS "uidValidity", message.message_id AS "messageId",
               from_name AS "fromName", from_address AS "fromAddress", subject, date, message.bytes AS "messageBytes",
               protections

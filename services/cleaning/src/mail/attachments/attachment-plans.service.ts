@@ -71,7 +71,7 @@ export class AttachmentPlansService {
     const ids = [...new Set(request.attachmentIds)];
     const chosen = await this.attachments.select(scan.id, ids);
     if (chosen.length < ids.length) throw appError('ATTACHMENTS_UNKNOWN');
-    const removable = chosen.filter(({ hold }) => hold === null);
+    const removable = chosen.filter(({ protection }) => protection === null);
     const bytes = removable.reduce((sum, one) => sum + Number(one.bytes), 0);
     if (!drive && bytes > MAX_DEVICE_BYTES)
       throw appError('ATTACHMENTS_TOO_LARGE', { gigabytes: MAX_DEVICE_BYTES / GIGABYTE });
@@ -83,7 +83,7 @@ export class AttachmentPlansService {
       trash: await this.mailPlans.findTrash(connection, scan),
       destination: this.nameDestination(drive),
       items: await toItems(removable, language),
-      protectedItems: countHolds(chosen),
+      protectedItems: countProtections(chosen),
     });
   }
 
@@ -168,8 +168,9 @@ async function toItems(chosen: readonly ChosenAttachment[], language: LanguageCo
 
 const MAX_TITLE_CHARS = 500;
 
-function countHolds(chosen: readonly ChosenAttachment[]): CleaningPlan['protectedItems'] {
+function countProtections(chosen: readonly ChosenAttachment[]): CleaningPlan['protectedItems'] {
   const counts = new Map<string, number>();
-  for (const { hold } of chosen) if (hold) counts.set(hold, (counts.get(hold) ?? 0) + 1);
+  for (const { protection } of chosen)
+    if (protection) counts.set(protection, (counts.get(protection) ?? 0) + 1);
   return [...counts].sort(([a], [b]) => a.localeCompare(b)).map(([reason, files]) => ({ reason, files }));
 }

@@ -84,7 +84,7 @@ const toAttachment = (row: ListedAttachment): MailAttachment => ({
   messageId: row.messageId,
   name: row.name,
   kind: row.kind,
-  hold: row.hold,
+  protection: row.protection,
   bytes: row.bytes,
   sha256: row.sha256,
   fromAddress: row.fromAddress,

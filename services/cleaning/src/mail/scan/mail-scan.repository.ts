@@ -113,7 +113,7 @@ export class MailScanRepository {
     attachments: readonly NewAttachment[],
   ): Promise<void> {
     await manager.query(
-      `INSERT INTO mail_attachment (source_id, scan_id, id, message_id, part, name, bytes, kind, hold)
+      `INSERT INTO mail_attachment (source_id, scan_id, id, message_id, part, name, bytes, kind, protection)
        SELECT $1, $2, * FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::bigint[], $8::text[], $9::text[])`,
       [
         sourceId,
@@ -124,7 +124,7 @@ export class MailScanRepository {
         attachments.map(({ name }) => name),
         attachments.map(({ bytes }) => bytes),
         attachments.map(({ kind }) => kind),
-        attachments.map(({ hold }) => hold),
+        attachments.map(({ protection }) => protection),
       ],
     );
   }

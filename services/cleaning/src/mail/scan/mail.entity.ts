@@ -1,5 +1,5 @@
 import type {
-  AttachmentHold,
+  AttachmentProtection,
   AttachmentKind,
   MailCategory,
   MailProtection,
@@ -206,7 +206,7 @@ export class MailAttachmentRow {
 
   /** Why it stays in its message; null where it can be removed. */
   @Column('text', { nullable: true })
-  hold!: AttachmentHold | null;
+  protection!: AttachmentProtection | null;
 
   /** Decoded size; an estimate while `sha256` is null. */
   @Column('bigint', { transformer: bigintTransformer })

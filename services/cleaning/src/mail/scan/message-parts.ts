@@ -1,6 +1,6 @@
-import type { AttachmentHold, AttachmentKind } from '@swipeclean/contracts/server';
+import type { AttachmentProtection, AttachmentKind } from '@swipeclean/contracts/server';
 import type { MessageStructureObject } from 'imapflow';
-import { findMessageHold, findPartHold, nameOf, typeOf } from './attachment-hold';
+import { findMessageProtection, findPartProtection, nameOf, typeOf } from './attachment-protection';
 import { attachmentKind } from './attachment-kind';
 import { cleanText, decodeWords } from './header-fields';
 
@@ -18,7 +18,7 @@ interface AttachmentPart {
   /** Decoded size, as far as the encoded one tells. */
   bytes: number;
   kind: AttachmentKind;
-  hold: AttachmentHold | null;
+  protection: AttachmentProtection | null;
 }
 
 /** What the structure of a message tells. */
@@ -44,7 +44,7 @@ export function readParts(structure: MessageStructureObject | undefined): Messag
   let hasCalendar = false;
   const nodes: PlacedNode[] = structure ? [{ node: structure, isForwarded: false }] : [];
   // Found at the first attachment: most messages have none.
-  let messageHold: AttachmentHold | null | undefined;
+  let messageProtection: AttachmentProtection | null | undefined;
   for (let placed = nodes.pop(); placed; placed = nodes.pop()) {
     const { node, parent, isForwarded } = placed;
     const type = typeOf(node);
@@ -61,13 +61,13 @@ export function readParts(structure: MessageStructureObject | undefined): Messag
     if (attachments.length >= MAX_ATTACHMENTS) continue;
     const share = node.encoding?.toLowerCase() === 'base64' ? BASE64_SHARE : 1;
     const shownName = cleanText(decodeWords(cleanText(name ?? '')), MAX_NAME_CHARS);
-    if (messageHold === undefined) messageHold = findMessageHold(structure ?? node);
+    if (messageProtection === undefined) messageProtection = findMessageProtection(structure ?? node);
     attachments.push({
       part,
       name: shownName,
       bytes: Math.round((node.size ?? 0) * share),
       kind: attachmentKind(type, shownName),
-      hold: messageHold ?? findPartHold(node, parent, isForwarded),
+      protection: messageProtection ?? findPartProtection(node, parent, isForwarded),
     });
   }
   return { attachments, hasCalendar };

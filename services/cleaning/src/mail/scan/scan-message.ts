@@ -49,7 +49,7 @@ export type NewMessage = Omit<MailMessageRow, 'sourceId' | 'source' | 'scanId' |
 /** An attachment before it is stored. */
 export type NewAttachment = Pick<
   MailAttachmentRow,
-  'id' | 'messageId' | 'part' | 'name' | 'bytes' | 'kind' | 'hold'
+  'id' | 'messageId' | 'part' | 'name' | 'bytes' | 'kind' | 'protection'
 >;
 
 /** What a scan knows beside the message itself. */
@@ -148,7 +148,7 @@ export function toScannedMessage(
     messageId: id,
     ...part,
     // The user is still writing it.
-    hold: folderUse === 'drafts' ? ('draft' as const) : part.hold,
+    protection: folderUse === 'drafts' ? ('draft' as const) : part.protection,
   }));
   return { message, attachments };
 }

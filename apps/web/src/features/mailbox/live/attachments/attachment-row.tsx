@@ -16,14 +16,14 @@ interface AttachmentRowProps {
 /** An attachment: its name, message, size and date, and why it stays where it cannot be removed. */
 export function AttachmentRow({ attachment, isTicked, onToggle }: AttachmentRowProps) {
   const t = useMailboxText();
-  const { name, kind, hold, bytes, fromAddress, subject, date } = attachment;
+  const { name, kind, protection, bytes, fromAddress, subject, date } = attachment;
   const title = name || t('attachments.noName');
   return (
     <div className="flex items-start gap-1 py-2 pr-5 pl-2 text-small">
       <Checkbox
         aria-label={t('attachments.tick', { name: title })}
         checked={isTicked}
-        disabled={!onToggle || hold !== null}
+        disabled={!onToggle || protection !== null}
         onChange={() => onToggle?.()}
       />
       <span className="min-w-0 flex-1 py-1.5">
@@ -34,10 +34,10 @@ export function AttachmentRow({ attachment, isTicked, onToggle }: AttachmentRowP
           <FileName>{[subject || t('messages.noSubject'), fromAddress].filter(Boolean).join(' · ')}</FileName>
         </span>
         <span className="block text-caption text-soft">
-          {hold === null ? (
+          {protection === null ? (
             t(`attachments.kind.${kind}`)
           ) : (
-            <Badge tone="good">{t('messages.stays', { why: mailWords.protection(hold) })}</Badge>
+            <Badge tone="good">{t('messages.stays', { why: mailWords.protection(protection) })}</Badge>
           )}
         </span>
       </span>

@@ -14,14 +14,14 @@ const attachment: MailAttachment = {
   messageId: 'm1',
   name: 'report.pdf',
   kind: 'document',
-  hold: null,
+  protection: null,
   bytes: 4 * MB,
   sha256: null,
   fromAddress: 'ann@x.example',
   subject: 'Figures',
   date: '2026-01-10T12:00:00.000Z',
 };
-const signed: MailAttachment = { ...attachment, id: 'a2', name: 'contract.pdf', hold: 'signed' };
+const signed: MailAttachment = { ...attachment, id: 'a2', name: 'contract.pdf', protection: 'signed' };
 
 const plan: CleaningPlan = {
   ...samplePlan,

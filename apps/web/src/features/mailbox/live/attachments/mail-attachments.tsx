@@ -75,7 +75,7 @@ export default function MailAttachments({ mailbox, isBusy, canClean, onBack }: M
     mutationFn: () =>
       fetchAllPages((page) => request(listAttachments, { ...filter, ...page }), { most: MAX_NAMED + 1 }),
     onSuccess: (all) => {
-      const free = all.filter(({ hold }) => hold === null).map((one) => [one.id, one] as const);
+      const free = all.filter(({ protection }) => protection === null).map((one) => [one.id, one] as const);
       const next = new Map([...ticked, ...free]);
       if (Math.max(all.length, next.size) > MAX_NAMED)
         toast({ title: mailboxText('attachments.max', { number: formatNumber(MAX_NAMED) }) });

@@ -1,4 +1,4 @@
-import { ATTACHMENT_HOLDS, MAIL_PROTECTIONS, MAIL_REASONS, OLD_MAIL_DAYS } from '@swipeclean/contracts';
+import { ATTACHMENT_PROTECTIONS, MAIL_PROTECTIONS, MAIL_REASONS, OLD_MAIL_DAYS } from '@swipeclean/contracts';
 import type { PlanWords } from '@/shared/sources/plan/plan-words';
 import { mailboxText } from '../../messages';
 
@@ -22,7 +22,7 @@ export const mailWords: PlanWords = {
     return known ? mailboxText(`reason.${known}`) : '';
   },
   protection: (code) => {
-    const known = [...MAIL_PROTECTIONS, ...ATTACHMENT_HOLDS, ...PLAN_PROTECTIONS].find(
+    const known = [...MAIL_PROTECTIONS, ...ATTACHMENT_PROTECTIONS, ...PLAN_PROTECTIONS].find(
       (protection) => protection === code,
     );
     return mailboxText(`protection.${known ?? 'other'}`, { days: OLD_MAIL_DAYS });

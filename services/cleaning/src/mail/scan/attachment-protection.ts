@@ -1,4 +1,4 @@
-import type { AttachmentHold } from '@swipeclean/contracts/server';
+import type { AttachmentProtection } from '@swipeclean/contracts/server';
 import type { MessageStructureObject } from 'imapflow';
 
 /** What signs a message, or holds a signature of other parts. */
@@ -23,26 +23,26 @@ export const nameOf = (node: MessageStructureObject): string | undefined =>
  * them left it empty on the screen (thestonehead/ThunderbirdAttachmentExtractor#32). What a forwarded message holds is
  * its own.
  */
-export function findMessageHold(root: MessageStructureObject): AttachmentHold | null {
+export function findMessageProtection(root: MessageStructureObject): AttachmentProtection | null {
   const nodes = [root];
-  let hold: AttachmentHold | null = null;
+  let protection: AttachmentProtection | null = null;
   for (let node = nodes.pop(); node; node = nodes.pop()) {
     const type = typeOf(node);
     const name = nameOf(node) ?? '';
     if (ENCRYPTED_TYPES.test(type) || ENCRYPTED_NAMES.test(name)) return 'encrypted';
-    if (SIGNATURE_TYPES.test(type) || SIGNATURE_NAMES.test(name)) hold = 'signed';
-    else if (CALENDAR_TYPES.test(type)) hold ??= 'calendar';
+    if (SIGNATURE_TYPES.test(type) || SIGNATURE_NAMES.test(name)) protection = 'signed';
+    else if (CALENDAR_TYPES.test(type)) protection ??= 'calendar';
     if (type !== 'message/rfc822') nodes.push(...(node.childNodes ?? []));
   }
-  return hold;
+  return protection;
 }
 
 /** Why an attachment cannot be removed, by the part that it is in; null where it can be. */
-export function findPartHold(
+export function findPartProtection(
   node: MessageStructureObject,
   parent: MessageStructureObject | undefined,
   isForwarded: boolean,
-): AttachmentHold | null {
+): AttachmentProtection | null {
   if (isForwarded) return 'forwarded';
   if (!parent) return 'whole-message';
   const within = typeOf(parent);
