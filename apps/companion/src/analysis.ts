@@ -22,7 +22,7 @@ import {
 } from '@swipeclean/scan-engine';
 import {
   findSimilarPhotos,
-  keptDirectorySource,
+  openDirectorySource,
   openScanned,
   type RemovalMethod,
   type SimilarPhotos,
@@ -63,7 +63,7 @@ export async function analyze(
   const isProtectedPath = createProtectionMatcher(parseProtection(options, meanings));
   const crossesDisks = options['cross-disks'];
   const directories = folders.directories.map((directory) => ({ ...directory, crossesDisks }));
-  const source = keptDirectorySource(directories);
+  const source = openDirectorySource(directories);
   try {
     const scanned = await scan(source, {
       signal,
@@ -130,7 +130,7 @@ export async function analyze(
       },
     };
   } finally {
-    source.end();
+    source.close();
   }
 }
 

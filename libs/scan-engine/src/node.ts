@@ -1,4 +1,4 @@
-export { directorySource, keptDirectorySource } from './node/directory-source';
+export { directorySource, openDirectorySource } from './node/directory-source';
 export type { LocationFilter, DirectoryRoot } from './node/walk-folders';
 export { openScanned } from './node/scanned-blob';
 export { systemPathOf } from './node/file-reader';

@@ -12,14 +12,14 @@ import { assertInPlace, readSurroundings, walkDirectory, withSeparator } from '.
 import type { Batch, DirectoryRoot, WalkedRoot } from './walk-folders';
 
 /** A source whose threads outlast the comparison. */
-interface KeptSource extends FileSource<OpenRoot> {
+interface OpenDirectorySource extends FileSource<OpenRoot> {
   checkFormats: CheckFormats;
   /** Ends its threads, also those of a scan that failed. */
-  end(): void;
+  close(): void;
 }
 
-/** A directory on disk, or several, whose formats can be checked after the scan; `end` must be called. */
-export function keptDirectorySource(opened: string | readonly DirectoryRoot[]): KeptSource {
+/** A directory on disk, or several, whose formats can be checked after the scan; it must be closed. */
+export function openDirectorySource(opened: string | readonly DirectoryRoot[]): OpenDirectorySource {
   const threads = new ScanThreads(undefined, true);
   const source = createSource(opened, threads);
   return {
@@ -31,7 +31,7 @@ export function keptDirectorySource(opened: string | readonly DirectoryRoot[]): 
       });
       return threads.checkFormats(shareFiles(listed), signal, onDone);
     },
-    end: () => threads.end(),
+    close: () => threads.end(),
   };
 }
 

@@ -8,7 +8,7 @@ import { TempFolder } from '../../test/temp-folder';
 import { scan } from '../scan';
 import type { FileSnapshot, WalkBatch } from '../types';
 import { inspectContents } from '../contents/inspect-contents';
-import { directorySource, keptDirectorySource } from './directory-source';
+import { directorySource, openDirectorySource } from './directory-source';
 import { openScanned } from './scanned-blob';
 import { ScanThreads, setScanThread } from './scan-threads';
 import { walkDirectory } from './walk-directory';
@@ -177,7 +177,7 @@ describe('the threads of a scan', () => {
       expect(expected).toMatchObject({ wrongExtension: { length: 5 }, broken: { length: 5 } });
 
       setScanThread(THREAD);
-      const source = keptDirectorySource(photos.path);
+      const source = openDirectorySource(photos.path);
       const ended = jest.spyOn(Worker.prototype, 'terminate');
       const asked = jest.spyOn(Worker.prototype, 'postMessage');
       const result = await scan(source);
@@ -187,13 +187,13 @@ describe('the threads of a scan', () => {
       const options = { minBytes: 1, checkFormats };
       expect(await inspectContents({ ...result, isRemoved: () => false }, open, options)).toEqual(expected);
       expect(asked).toHaveBeenCalled();
-      source.end();
+      source.close();
       expect(ended).toHaveBeenCalled();
       jest.restoreAllMocks();
     });
 
     it('should stop being checked on abort', async () => {
-      const source = keptDirectorySource(photos.path);
+      const source = openDirectorySource(photos.path);
       const { files } = await scan(source);
       const stop = new AbortController();
       const done: number[] = [];
@@ -203,7 +203,7 @@ describe('the threads of a scan', () => {
       };
       await expect(source.checkFormats(files, { signal: stop.signal, onDone })).rejects.toThrow('enough');
       expect(done).toHaveLength(1);
-      source.end();
+      source.close();
     });
   });
 
