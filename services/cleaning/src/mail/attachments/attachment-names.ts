@@ -19,14 +19,14 @@ export function toFileName(name: string): string {
   return cutToBytes(stem, MAX_NAME_BYTES - Buffer.byteLength(extension)) + extension;
 }
 
-/** The beginning of a text that has at most so many bytes as UTF-8. */
+/** A text, or the beginning of it that has at most so many bytes as UTF-8, and no dot or space at its end. */
 function cutToBytes(text: string, maxBytes: number): string {
   let bytes = 0;
   let end = 0;
   for (const character of text) {
     bytes += Buffer.byteLength(character);
-    if (bytes > maxBytes) break;
+    if (bytes > maxBytes) return text.slice(0, end).replace(/[. ]+$/, '');
     end += character.length;
   }
-  return text.slice(0, end).replace(/[. ]+$/, '');
+  return text;
 }
