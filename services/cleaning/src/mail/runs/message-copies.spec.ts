@@ -98,4 +98,10 @@ describe('the UID of an appended message', () => {
     ]);
     expect(await folder.isRewritten(copy, appended, original)).toBe(expected);
   });
+
+  it('should not tell a copy by the UID alone where the original has no Message-ID', async () => {
+    const folder = openFolder([{ uid: 11, source: Buffer.from('Subject: none\r\n\r\n') }]);
+    const appended = { uid: 11, uidValidity: '7' };
+    expect(await folder.isRewritten(copy, appended, { ...original, messageId: null })).toBe(false);
+  });
 });

@@ -105,14 +105,14 @@ export class MessageCopies {
 
   /**
    * Whether the message that a server says it appended is the copy, although its bytes differ: some servers change
-   * what they take. It is in the same folder, and has the Message-ID of the original.
+   * what they take. It is in the same folder, and has the Message-ID of the original, which must have one.
    */
   async isRewritten(
     copy: MessageCopy,
     { uid, uidValidity }: AppendedMessage,
     original: MailRef,
   ): Promise<boolean> {
-    if (uid === undefined || uidValidity !== copy.uidValidity) return false;
+    if (original.messageId === null || uid === undefined || uidValidity !== copy.uidValidity) return false;
     if (uid < copy.firstUid || uid === original.uid) return false;
     if ((await this.mover.open(copy.folder)) !== copy.uidValidity) return false;
     const [found] = await fetchUids(this.session, [uid], IDENTITY_QUERY);

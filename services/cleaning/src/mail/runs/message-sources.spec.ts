@@ -21,6 +21,12 @@ function serve(source: Buffer, send: (piece: Piece) => Buffer): ImapSession {
 const source = Buffer.alloc(2_500_000, 'Subject: a message of several pieces\r\n');
 
 describe('MessageSources', () => {
+  it('should tell that a message is gone, of which a copy may be all that is left', async () => {
+    const client = { async *fetch() {} };
+    const session = { client, step: (work: () => Promise<unknown>) => work() } as unknown as ImapSession;
+    await expect(new MessageSources(session).fetch(1, 10_000_000)).rejects.toMatchObject({ problem: 'gone' });
+  });
+
   it('should leave a message of which the server sends less than it has', async () => {
     const session = serve(source, ({ start }) => source.subarray(start, Math.max(start, 600_000)));
     await expect(new MessageSources(session).fetch(1, 10_000_000)).rejects.toMatchObject({

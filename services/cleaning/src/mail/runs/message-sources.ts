@@ -19,7 +19,7 @@ export class MessageSources {
     maxBytes: number,
   ): Promise<{ message: SpooledMessage; structure: MessageStructureObject | undefined }> {
     const [fetched] = await fetchUids(this.session, [uid], { uid: true, size: true, bodyStructure: true });
-    if (!fetched) throw new ItemError('skipped', 'changed', 'the message is gone');
+    if (!fetched) throw new ItemError('skipped', 'gone');
     if ((fetched.size ?? 0) > maxBytes)
       throw new ItemError('skipped', 'too-large', 'the message is too large');
     try {
