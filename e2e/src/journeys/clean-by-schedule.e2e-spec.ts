@@ -1,10 +1,13 @@
+import type { StartRunDto } from '@swipeclean/contracts';
 import { type Dovecot, type SeedMessage, startDovecot } from '@swipeclean/local-stack';
 import { findAxeViolations } from '../support/axe';
 import { connectMailbox } from '../support/connect-mailbox';
 import { changeRows } from '../support/database';
-import { describeOnScreens, expect, test } from '../support/journey';
+import { readFilesOutsideTrash } from '../support/folder-on-disk';
+import { describeOnScreens, expect, getJson, postJson, test } from '../support/journey';
 import { grantPro } from '../support/owner';
 import { newCredentials, registerInPage } from '../support/users';
+import { serveWebdav, type WebdavServer } from '../support/webdav-server';
 
 const DAY_MS = 86_400_000;
 const SHOP = 'shop@mail.test';
@@ -93,5 +96,52 @@ describeOnScreens('a mailbox that is cleaned by a schedule', 'phone', () => {
       });
     }).toPass();
     await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  });
+});
+
+describeOnScreens('a drive that is cleaned by a schedule', 'phone', () => {
+  let server: WebdavServer | undefined;
+  test.afterEach(() => server?.stop());
+
+  test('should lose the copies that its rule showed, and get them back', async ({ page, makeFolder }) => {
+    const photo = 'one picture '.repeat(100);
+    const drive = makeFolder('drive', [
+      ...Array.from({ length: 30 }, (_, at): [string, string, number] => [`Papers/${at}.txt`, `${at}`, 200]),
+      ['Photos/beach.jpg', photo, 300],
+      ['Backup/beach.jpg', photo, 200],
+    ]);
+    const before = readFilesOutsideTrash(drive);
+    server = await serveWebdav(drive, { checksums: true });
+    const { url, user, password } = server;
+    const person = newCredentials();
+    const { id: userId } = await registerInPage(page, person);
+    await grantPro(person.email);
+    const created = await postJson(page, '/api/sources/cloud', { provider: 'webdav', url, user, password });
+    const { id: sourceId } = (await created.json()) as Pick<StartRunDto, 'id'>;
+    await postJson(page, `/api/sources/${sourceId}/scan`);
+    const scanned = expect.objectContaining({ sourceId, state: 'done' });
+    await expect.poll(() => getJson<unknown[]>(page, '/api/jobs')).toContainEqual(scanned);
+
+    await page.goto('/icloud');
+    await page.getByRole('button', { name: 'Add rule' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Copies of which another stays' });
+    await dialog.getByRole('button', { name: 'See what it takes' }).press('Enter');
+    await expect(dialog.getByText(/^Today it would take 1 file/)).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Confirm rule' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Turn on' }).press('Enter');
+    await expect(page.getByText(/^Next run: /)).toBeVisible();
+    await changeRows('UPDATE cleaning.source_schedule SET next_run_at = now() WHERE user_id = $1', [userId]);
+    const runs = page.getByRole('list', { name: 'Last runs' }).getByRole('listitem');
+    await expect(async () => {
+      await page.reload();
+      await expect(runs.filter({ hasText: /^1 file moved/ }).first()).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    const { 'Backup/beach.jpg': _copy, ...rest } = before;
+    expect(readFilesOutsideTrash(drive)).toEqual({ ...rest, 'Backup/': expect.anything() });
+    await runs.getByRole('button', { name: /^Undo/ }).click();
+    await expect(page.getByText('1 file is back in its folder.')).toBeVisible();
+    expect(readFilesOutsideTrash(drive)).toEqual(before);
   });
 });

@@ -174,6 +174,12 @@ describe('automatic cleaning', () => {
     expect(sent('DELETE', '/api/sources/box/cleaning-rules/rule')).toHaveLength(1);
   });
 
+  it('should name the one rule of a drive where there is nothing to choose', async () => {
+    const { person } = show({ ruleKinds: ['copies'] });
+    await person.click(await button('Add rule'));
+    expect(screen.getByRole('dialog', { name: 'Copies of which another stays' })).toBeVisible();
+  });
+
   it('should offer a drive its one rule once', async () => {
     const copies = { ...sampleRule, kind: 'copies', sender: undefined, keepLatest: undefined } as const;
     show({ ruleKinds: ['copies'], rules: [copies] });

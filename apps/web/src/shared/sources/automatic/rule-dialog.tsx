@@ -22,6 +22,7 @@ import { callFailureText } from '../call-failure';
 import { useSourcesText } from '../messages';
 import type { PlanWords } from '../plan/plan-words';
 import { StayingItems } from '../plan/staying-items';
+import { ruleText } from './rule-text';
 import { useConfirmRule } from './schedule-queries';
 
 interface RuleDialogProps {
@@ -77,7 +78,13 @@ export function RuleDialog({ source, words, kinds, start, onClose }: RuleDialogP
   }
 
   return (
-    <Dialog open onClose={onClose} title={t('auto.rule.title')} closeOutside={false}>
+    <Dialog
+      open
+      onClose={onClose}
+      // Where there is nothing to choose, the title says which rule it is.
+      title={kinds.length > 1 ? t('auto.rule.title') : ruleText(terms)}
+      closeOutside={false}
+    >
       <form
         noValidate
         className="flex flex-col gap-4"
