@@ -40,7 +40,18 @@ describe('fetchSource', () => {
     expect((await join(fetchSource(session, 1, 10_000_000))).equals(content)).toBe(true);
   });
 
-  it.each([100, 1_000_000, 2_500_000])(
+  it.each(SERVERS)(
+    'should read content that repeats itself from a server that sends %s',
+    async (_, bytesOf) => {
+      const same = Buffer.alloc(2_500_000, 'A');
+      const session = serve(({ start, maxLength }) =>
+        same.subarray(start, start + Math.min(maxLength, bytesOf({ start, maxLength }))),
+      );
+      expect((await join(fetchSource(session, 1, 10_000_000))).equals(same)).toBe(true);
+    },
+  );
+
+  it.each([1, 100, 1_000_000, 2_500_000])(
     'should read a message of %d bytes once from a server that always sends all of it',
     async (bytes) => {
       const whole = content.subarray(0, bytes);

@@ -28,7 +28,8 @@ export async function* fetchPieces(
   for (let fetched = 0; fetched < maxBytes;) {
     const maxLength = Math.min(pieceBytes, maxBytes - fetched);
     const piece = await ask(start + fetched, maxLength);
-    if (!piece?.length || first?.equals(piece)) return;
+    if (!piece?.length) return;
+    if (first?.equals(piece) && (first.length === 1 || (await sendsAll(ask, start + fetched)))) return;
     if (first && piece.length > maxLength)
       throw new SourceError('BAD_ANSWER', 'a piece of a message is larger than it may be');
     yield piece;
@@ -36,6 +37,11 @@ export async function* fetchPieces(
     first ??= piece;
     fetched += piece.length;
   }
+}
+
+/** Whether a server that sent the same piece again does so whatever is asked for; content may repeat itself as well. */
+async function sendsAll(ask: AskForPiece, start: number): Promise<boolean> {
+  return (await ask(start, 1))?.length !== 1;
 }
 
 /** The source of a message of the open folder; nothing when it is gone. @throws SourceError `TOO_LARGE` */
