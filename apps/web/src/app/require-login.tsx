@@ -29,18 +29,18 @@ export default function RequireLogin({ offline, children }: RequireLoginProps) {
 
   if (session.status === 'signed-in') return children;
   if (session.status === 'unknown' && offline && isOffline()) return children;
-  if (session.status === 'unknown')
+  // The login page is on the server, too, which cannot be reached.
+  if (isOffline() && (session.status === 'unknown' || session.status === 'visitor'))
     return (
-      <ErrorState title={t('error.session')} error={session.error} onRetry={session.retry}>
-        {isOffline() && <OfflineLink />}
-      </ErrorState>
-    );
-  // The login page is on the server, which cannot be reached.
-  if (session.status === 'visitor' && isOffline())
-    return (
-      <ErrorState title={t('load.offline.text')} error={null} onRetry={browser.reload}>
+      <ErrorState
+        title={t('load.offline.text')}
+        error={null}
+        onRetry={session.status === 'unknown' ? session.retry : browser.reload}
+      >
         <OfflineLink />
       </ErrorState>
     );
+  if (session.status === 'unknown')
+    return <ErrorState title={t('error.session')} error={session.error} onRetry={session.retry} />;
   return <ScreenSkeleton />;
 }

@@ -77,6 +77,7 @@ describe('router', () => {
     fakeApi({ 'GET /api/auth/user': { status: 503 } });
     renderScreen(<Router />, { at, sessionFailure: new TypeError('Failed to fetch') });
     expect(await screen.findByRole(role, { name })).toBeVisible();
+    expect(screen.queryAllByText('This screen needs a connection.')).toHaveLength(role === 'link' ? 1 : 0);
     expect(go).not.toHaveBeenCalled();
   });
 

@@ -181,7 +181,7 @@ export const routes: readonly AppRoute[] = [
 ];
 
 /** Any other path (NAV-28). */
-export const notFoundRoute = route(publicScreen, '*', [], () => import('./not-found-page'));
+export const notFoundRoute = route(sharedStaticScreen, '*', [], () => import('./not-found-page'));
 
 /** The screens of the open folder. */
 export const folderRoutes: readonly AppRoute[] = routes.filter(

@@ -5,9 +5,5 @@ import { LinkButton } from '@/shared/ui/link';
 /** A link to what works offline. */
 export function OfflineLink() {
   const t = useSharedText();
-  return (
-    <LinkButton variant="quiet" to={paths.realCleaner}>
-      {t('load.offline.link')}
-    </LinkButton>
-  );
+  return <LinkButton to={paths.realCleaner}>{t('load.offline.link')}</LinkButton>;
 }

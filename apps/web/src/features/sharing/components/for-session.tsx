@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import { isOffline } from '@/shared/browser/connection';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useSession } from '@/shared/session/session';
 import { Card } from '@/shared/ui/card';
@@ -23,7 +24,11 @@ export function ForSession({ user, visitor, skeleton }: ForSessionProps) {
   if (session.status === 'loading') return skeleton;
   return (
     <Card>
-      <ErrorState title={t('error.session')} error={session.error} onRetry={session.retry} />
+      <ErrorState
+        title={t(isOffline() ? 'load.offline.text' : 'error.session')}
+        error={session.error}
+        onRetry={session.retry}
+      />
     </Card>
   );
 }
