@@ -22,6 +22,8 @@ describe('the screen that a payment leads to', () => {
     const { person } = renderScreen(<Router />, { ...landed, user: { ...sampleUser, isSubscribed: true } });
     const result = await screen.findByRole('region', { name: 'Welcome to the Pro plan!' });
     expect(await cleaner()).toBeVisible();
+    // The ring has filled in the checkout.
+    expect(result.querySelector('circle + circle')).not.toHaveClass('animate-complete');
     expect(screen.getByRole('list', { name: 'Unlocked now' })).toHaveTextContent(
       'Unlimited storage cleaning',
     );

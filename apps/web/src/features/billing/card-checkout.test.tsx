@@ -142,7 +142,10 @@ describe('card checkout, step 2', () => {
     expect(fields.closest('[data-client-secret]')).toHaveAttribute('data-client-secret', 'secret-1');
     expect(mockCard.publishableKey).toBe('pk_live_1');
     expect(screen.getByRole('button', { name: `Pay $${DOLLARS.monthly}` })).toBeDisabled();
+    // A number above two short fields, over the frame that is still blank.
+    expect(fields.parentElement!.querySelectorAll('.animate-breathe')).toHaveLength(4);
     await act(async () => mockCard.arrive());
+    expect(fields.parentElement!.querySelector('.animate-breathe')).toBeNull();
     expect(screen.getByRole('button', { name: `Pay $${DOLLARS.monthly}` })).toBeEnabled();
   });
 

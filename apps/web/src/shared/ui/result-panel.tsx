@@ -12,6 +12,8 @@ interface ResultPanelProps {
   caption?: string;
   note?: ReactNode;
   icon?: LucideIcon;
+  /** Whether another screen has shown the moment; the ring is then full from the start. */
+  isRepeat?: boolean;
   /** How much of the task was done, 0 to 1; less than all of it looks like a warning. */
   share?: number;
   /** The element that announces the result, which can take the focus. */
@@ -28,7 +30,7 @@ interface ResultPanelProps {
  * overlooked (bleachbit#1401).
  */
 export function ResultPanel(props: ResultPanelProps) {
-  const { heading, sentence, figure, caption, note, icon, share = 1, status } = props;
+  const { heading, sentence, figure, caption, note, icon, isRepeat, share = 1, status } = props;
   const { children, details, className } = props;
   const isDone = share === 1;
   return (
@@ -42,7 +44,7 @@ export function ResultPanel(props: ResultPanelProps) {
     >
       <div className={classNames('p-5 sm:p-6', isDone && 'bg-good-tint')}>
         <div className="flex items-center gap-4 sm:gap-6">
-          <ResultRing share={share} icon={icon ?? (isDone ? Check : TriangleAlert)} />
+          <ResultRing share={share} isRepeat={isRepeat} icon={icon ?? (isDone ? Check : TriangleAlert)} />
           <div ref={status} tabIndex={-1} role="status" className="min-w-0 flex-1 outline-none">
             {typeof heading === 'string' ? (
               <h2 className={classNames('font-semibold', !figure && 'text-headline text-balance')}>
@@ -89,7 +91,13 @@ function ResultFigure({ figure }: { figure: string }) {
   );
 }
 
-function ResultRing({ share, icon: Icon }: { share: number; icon: LucideIcon }) {
+interface ResultRingProps {
+  share: number;
+  isRepeat?: boolean;
+  icon: LucideIcon;
+}
+
+function ResultRing({ share, isRepeat, icon: Icon }: ResultRingProps) {
   const circle = { cx: 24, cy: 24, r: 20, pathLength: 100, fill: 'none', strokeWidth: 4 } as const;
   return (
     <span aria-hidden className="relative flex size-16 shrink-0 items-center justify-center sm:size-24">
@@ -99,7 +107,7 @@ function ResultRing({ share, icon: Icon }: { share: number; icon: LucideIcon }) 
           {...circle}
           strokeLinecap="round"
           strokeDasharray={`${share * 100} 100`}
-          className={classNames('animate-complete', share === 1 ? 'stroke-good' : 'stroke-warn')}
+          className={classNames(!isRepeat && 'animate-complete', share === 1 ? 'stroke-good' : 'stroke-warn')}
         />
       </svg>
       <Icon className={classNames('size-7 sm:size-10', share === 1 ? 'text-good' : 'text-warn')} />

@@ -43,11 +43,14 @@ function PaymentForm({ plan, onPaid, onSetupFailed }: PaymentFormProps) {
         if (stripe && elements) void confirm(stripe, elements);
       }}
     >
-      {!ready && <Skeleton className="h-48" />}
-      <PaymentElement
-        onReady={() => setReady(true)}
-        onLoadError={({ error }) => onSetupFailed(error.message ? new Error(error.message) : undefined)}
-      />
+      <div className={ready ? undefined : 'relative min-h-48'}>
+        {/* The frame has its height before it shows anything. */}
+        {!ready && <FieldsSkeleton />}
+        <PaymentElement
+          onReady={() => setReady(true)}
+          onLoadError={({ error }) => onSetupFailed(error.message ? new Error(error.message) : undefined)}
+        />
+      </div>
       <Button
         type="submit"
         size="lg"
@@ -58,6 +61,20 @@ function PaymentForm({ plan, onPaid, onSetupFailed }: PaymentFormProps) {
         {state === 'processing' ? t('card.processing') : t('card.pay', { price: formatPlanPrice(plan) })}
       </Button>
     </form>
+  );
+}
+
+/** A number above two short fields, as in the provider's form. */
+function FieldsSkeleton() {
+  return (
+    <div className="absolute inset-0 flex flex-col gap-4 overflow-hidden">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-12" />
+      <div className="grid grid-cols-2 gap-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    </div>
   );
 }
 

@@ -46,6 +46,8 @@ export function PurchaseResult(props: PurchaseResultProps) {
       sentence={t(isVisitor ? 'visitor.next' : pro ? `pending.${pro}` : 'received.text')}
       icon={pro === 'unconfirmed' ? Clock : undefined}
       status={status}
+      // The checkout has shown it.
+      isRepeat={onDismiss !== undefined}
       className={classNames('@container', isInCard && '-mx-5 rounded-none border-x-0')}
       details={
         <div className="divide-y divide-line">
