@@ -1,5 +1,6 @@
 import type { CleaningAction, Insights } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { addFreedSpace } from '@/folder/trash/freed-space';
 import { browser } from '@/shared/browser/navigation';
 import * as saving from '@/shared/browser/save-file';
 import {
@@ -76,7 +77,7 @@ describe('insights', () => {
     expect(textsOf(rows)).toEqual([
       'Photos & Videos1.0 GB+12.4% since Jan 5, 2026',
       'Downloads1.0 GBUnchanged since Jan 5, 2026',
-      'App Cache1.0 GBThere was none on Jan 5, 2026',
+      'App Cache1.0 GBCaches, logs, old installers and leftovers · There was none on Jan 5, 2026',
       'Music & Audio1.0 GBIt was 20 Bytes on Jan 5, 2026',
     ]);
   });
@@ -115,7 +116,7 @@ describe('insights', () => {
     const links = within(await card('Recommendations')).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Remove duplicate photosFrees 1.9 GB', '/data-cleaner?type=duplicates'],
-      ['Clear caches and leftoversFrees 57.70 MB', '/data-cleaner?type=cache'],
+      ['Clear caches, logs and installersFrees 57.70 MB', '/data-cleaner?type=cache'],
     ]);
   });
 
@@ -167,7 +168,8 @@ describe('insights', () => {
 
   it('should refetch when the device’s capacity changes', async () => {
     const { calls, person } = open('/insights?period=week');
-    await person.click(await screen.findByRole('button', { name: 'Set your device size' }));
+    await person.click(await screen.findByText('of 64.0 GB (assumed)'));
+    await person.click(screen.getByRole('button', { name: 'Set your device size' }));
     await person.type(await screen.findByLabelText('Storage of this device (GB)'), '128');
     await person.click(screen.getByRole('button', { name: 'Save size' }));
     const weekRequests = () => calls.filter(({ path }) => path === '/api/storage/insights?period=week');
@@ -217,6 +219,14 @@ describe('the cleaning history', () => {
       expect(items[at]).toHaveTextContent(/^Real File Cleaner3 files, 1\.86 GB · /);
       expect(items[at]).toHaveTextContent(outcome);
     }
+  });
+
+  it('should not say that nothing was cleaned where this browser knows better', async () => {
+    addFreedSpace(3_000_000);
+    open('/insights', { [FIRST_PAGE]: { json: [] } });
+    expect(await screen.findByText(/^2.86 MB freed in this browser since/)).toBeVisible();
+    expect(screen.queryByText('Nothing cleaned yet')).not.toBeInTheDocument();
+    localStorage.clear();
   });
 
   it('should link from what lies in a trash to the screen of its tool', async () => {

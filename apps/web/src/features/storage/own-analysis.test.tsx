@@ -1,6 +1,7 @@
 import type { SaveScanDto } from '@swipeclean/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type BrowserScan, storeBrowserScan } from '@/folder/totals/browser-scans';
+import { addFreedSpace } from '@/folder/trash/freed-space';
 import { fakeApi, renderScreen, sampleAnalysis, sampleInsights, sampleUser, textsOf } from '@/testing';
 import HomePage from './home-page';
 import InsightsPage from './insights-page';
@@ -35,14 +36,21 @@ describe('the figures of this browser', () => {
     storeBrowserScan(scanOf('Letters', sampleUser.id, 8));
     storeBrowserScan(scanOf('Holiday', sampleUser.id, 8));
     const calls = fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
-    renderScreen(<HomePage />, { user: sampleUser });
+    const { person } = renderScreen(<HomePage />, { user: sampleUser });
     expect(await reading()).toBe('16.0 GB scanned, 25% of 64.0 GB');
-    expect(screen.getByText(/^The same files read 14.90 GB in a folder/)).toBeVisible();
+    const files = screen.getByText(/^The same files read 14.90 GB in a folder/);
+    expect(files).not.toBeVisible();
+    await person.click(screen.getByText('of 64.0 GB (assumed)'));
+    expect(files).toBeVisible();
     expect(screen.getByText('Photos & Videos').closest('li')).toHaveTextContent('2.0 GB8 duplicates');
-    expect(screen.getByText('Downloads').closest('li')).toHaveTextContent('4.0 GB4 old files');
-    expect(screen.getByText('App Cache').closest('li')).toHaveTextContent('1.0 GB');
+    expect(screen.getByText('Downloads').closest('li')).toHaveTextContent(
+      '4.0 GB4 old files · installers and leftovers count as App Cache',
+    );
+    expect(screen.getByText('App Cache').closest('li')).toHaveTextContent(
+      '1.0 GBCaches, logs, old installers and leftovers',
+    );
     expect(screen.getByText('Music & Audio').closest('li')).toHaveTextContent('0.2 GB');
-    expect(screen.getByText('From your scan of “Holiday”, Jan 5, 2026')).toBeVisible();
+    expect(screen.getByText('Scan of “Holiday”, Jan 5, 2026')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Demo/ })).not.toBeInTheDocument();
     expect(calls.map(({ path }) => path)).toEqual(['/api/storage/analysis']);
   });
@@ -58,6 +66,21 @@ describe('the figures of this browser', () => {
     expect(back.compareDocumentPosition(await screen.findByRole('meter'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
+  });
+
+  it('should leave Home one filled button, and one line for what was freed', async () => {
+    addFreedSpace(3_000_000);
+    storeBrowserScan(scanOf('Letters', sampleUser.id, 8));
+    fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
+    Object.assign(window, { showDirectoryPicker: jest.fn() });
+    renderScreen(<HomePage />, { user: sampleUser });
+    const back = screen.getByRole('button', { name: 'Open the folder' });
+    const another = await screen.findByRole('button', { name: 'Choose a folder' });
+    expect(back).toHaveClass('bg-brand');
+    expect(another).not.toHaveClass('bg-brand');
+    const freed = screen.getByText(/^2.86 MB freed in this browser since/);
+    expect(back.closest('section')).toContainElement(freed);
+    Reflect.deleteProperty(window, 'showDirectoryPicker');
   });
 
   it('should come before those that the account has from other devices', async () => {
@@ -132,10 +155,10 @@ describe('the figures of this browser in insights', () => {
     expect(photos).toMatch(/^Photos & Videos1.0 GB/);
     expect(photos).toMatch(/No earlier scan to compare with$/);
     expect(await rowsOf('Recommendations')).toEqual([
-      'Remove duplicate photosFrees 1.0 GB',
-      'Clear out old downloadsFrees 1.0 GB',
-      'Remove copies of documents and other filesFrees 0.5 GB',
-      'Clear caches and leftoversFrees 0.5 GB',
+      'Remove duplicate photosUp to 1.0 GB, you look first',
+      'Clear out old downloadsUp to 1.0 GB, you look first',
+      'Remove copies of documents and other filesUp to 0.5 GB, you look first',
+      'Clear caches, logs and installersUp to 0.5 GB, you look first',
     ]);
     // Clean-ups stay samples, and say so.
     expect(screen.getAllByRole('button', { name: /^Demo/ })).toHaveLength(1);

@@ -41,13 +41,15 @@ function Tiles({ analysis }: { analysis: StorageAnalysis }) {
   const t = useStorageText();
   const disks = useDisks();
   const { savings, items, lastScan } = cleaningFigures(analysis);
+  // What is only offered is among the recommendations of the insights.
+  const note = analysis.sample ? undefined : t('stats.safe');
   const isReal = disks !== null && !analysis.sample;
   const used = isReal ? disks.disks.reduce((sum, disk) => sum + disk.used, 0) : usageOf(analysis).usedBytes;
   return (
     <dl className="flex flex-wrap gap-4 *:min-w-min *:flex-1 *:basis-[40%]">
       <StatTile label={t('stats.used')} value={formatSpace(used)} />
-      <StatTile label={t('stats.savings')} value={savings} />
-      <StatTile label={t('stats.items')} value={items} />
+      <StatTile label={t('stats.savings')} value={savings} note={note} />
+      <StatTile label={t('stats.items')} value={items} note={note} />
       <StatTile label={t('stats.lastScan')} value={lastScan} />
     </dl>
   );

@@ -47,6 +47,8 @@ export function usedPercent({ usedBytes, totalBytes }: Usage): number {
 
 /** The four rows of the overview (HOME-07 to HOME-10). */
 export function categoryFigures(analysis: StorageAnalysis): CategoryFigure[] {
+  // Everything that the junk rules find is counted as cache, also in the folder of downloads.
+  const hasOwnCache = !analysis.sample && analysis.cacheSize > 0;
   return [
     {
       name: storageText('category.photos'),
@@ -58,9 +60,16 @@ export function categoryFigures(analysis: StorageAnalysis): CategoryFigure[] {
       name: storageText('category.downloads'),
       hue: 'downloads',
       bytes: analysis.downloadsSize * BYTES_PER_MB,
-      note: storageText('category.oldFiles', { count: analysis.oldDownloads }),
+      note:
+        storageText('category.oldFiles', { count: analysis.oldDownloads }) +
+        (hasOwnCache ? ` · ${storageText('category.downloads.note')}` : ''),
     },
-    { name: storageText('category.cache'), hue: 'cache', bytes: analysis.cacheSize * BYTES_PER_MB },
+    {
+      name: storageText('category.cache'),
+      hue: 'cache',
+      bytes: analysis.cacheSize * BYTES_PER_MB,
+      note: hasOwnCache ? storageText('category.cache.note') : undefined,
+    },
     { name: storageText('category.music'), hue: 'music', bytes: analysis.musicSize * BYTES_PER_MB },
   ];
 }

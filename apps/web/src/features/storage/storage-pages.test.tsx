@@ -32,7 +32,7 @@ describe('home', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/storage/analysis']);
 
     expect(await screen.findByText('of 64.0 GB on the sample device')).toBeInTheDocument();
-    expect(screen.queryByText(/^From your scan/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Scan of/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /device size/ })).not.toBeInTheDocument();
     const row = async (name: string) => (await screen.findByText(name)).closest('li');
     expect(await row('Photos & Videos')).toHaveTextContent('18.2 GB1,247 duplicates');
@@ -121,7 +121,7 @@ describe('home', () => {
       'GET /api/storage/analysis': { json: { ...live, usedStorage: 100, folders: [folder(null)] } },
     });
     const { unmount } = renderScreen(<HomePage />, { user });
-    expect(await screen.findByText('From your scan of Jan 5, 2026')).toBeVisible();
+    expect(await screen.findByText('Scan of Jan 5, 2026')).toBeVisible();
     expect(screen.getByText('0.1 GB scanned')).toBeVisible();
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '0.1 GB scanned, <1% of 512.0 GB');
     unmount();
@@ -129,8 +129,8 @@ describe('home', () => {
       'GET /api/storage/analysis': { json: { ...live, folders: [folder('Holiday'), folder('Letters')] } },
     });
     renderScreen(<StatsPage />, { user });
-    expect(await screen.findByText('From your scan of “Holiday”, Jan 5, 2026')).toBeVisible();
-    expect(screen.getByText('From your scan of “Letters”, Jan 5, 2026')).toBeVisible();
+    expect(await screen.findByText('Scan of “Holiday”, Jan 5, 2026')).toBeVisible();
+    expect(screen.getByText('Scan of “Letters”, Jan 5, 2026')).toBeVisible();
   });
 
   it('should remind of each folder whose scan is older than 30 days', async () => {
@@ -157,9 +157,10 @@ describe('home', () => {
       },
     });
     const { person } = renderScreen(<HomePage />, { user });
-    expect(await screen.findByText('of 64.0 GB, assumed for this device')).toBeVisible();
+    expect(await screen.findByText('of 64.0 GB (assumed)')).toBeVisible();
     const gauge = screen.getByRole('meter');
     expect(gauge).toHaveTextContent(/^45\.6 GB71%$/);
+    await person.click(screen.getByText('of 64.0 GB (assumed)'));
     await person.click(screen.getByRole('button', { name: 'Set your device size' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'How big is your device?' }));
     await person.type(dialog.getByRole('textbox'), 'big');
@@ -200,5 +201,7 @@ describe('statistics', () => {
     expect(await tile('Potential Savings')).toBe('2.3 GB');
     expect(await tile('Items to Clean')).toBe('1,200');
     expect(await tile('Last Scan')).toBe('Today');
+    // Insights recommend more than that.
+    expect(screen.getAllByText('Safe without a look')).toHaveLength(2);
   });
 });

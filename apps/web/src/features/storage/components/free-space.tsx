@@ -8,11 +8,12 @@ import { readFreedSpace } from '@/folder/trash/freed-space';
 import { useTrashState } from '@/folder/trash/trash-state';
 import { useRemaining, useTrash } from '@/folder/use-open-folder';
 import { paths } from '@/shared/config/paths';
-import { formatBytes, formatDate } from '@/shared/format/format';
+import { formatBytes } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { HeroBytes } from '@/shared/ui/figures';
 import { LinkButton } from '@/shared/ui/link';
 import { useStorageText } from '../messages';
+import { formatFreed, formatFreedSince } from './freed-text';
 
 /** What is safe to free in the open folder; once nothing is, its trash, then what was freed and is left to look at. */
 export default function FreeSpace({ folder }: { folder: OpenFolder }) {
@@ -33,17 +34,14 @@ export default function FreeSpace({ folder }: { folder: OpenFolder }) {
         <>
           <HeroBytes bytes={safe.bytes} />
           <p className="text-soft">{t('next.safe', { total })}</p>
+          {freed && <p className="text-small text-soft">{formatFreed(freed)}</p>}
         </>
       ) : (
         <>
           {freed && (
             <>
               <HeroBytes bytes={freed.bytes} />
-              <p className="font-medium">
-                {t('next.freed', {
-                  month: formatDate(new Date(freed.since), { month: 'long', year: 'numeric' }),
-                })}
-              </p>
+              <p className="font-medium">{formatFreedSince(freed)}</p>
             </>
           )}
           <p className="text-soft">

@@ -2,15 +2,23 @@ import { loadEngine } from '@/folder/engine';
 import { pickFolder, reopenFolder } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import type { BrowserScan } from '@/folder/totals/browser-scans';
+import type { readFreedSpace } from '@/folder/trash/freed-space';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { FileName } from '@/shared/ui/file-name';
 import { HeroBytes } from '@/shared/ui/figures';
 import { useStorageText } from '../messages';
+import { formatFreed, formatFreedSince } from './freed-text';
 
-/** What the last scan in this browser found, one press from the folder itself. */
-export function LastScan({ scan: { folderId, scannedAt, totals } }: { scan: BrowserScan }) {
+interface LastScanProps {
+  scan: BrowserScan;
+  /** What was freed in this browser, unless another line says so. */
+  freed: ReturnType<typeof readFreedSpace>;
+}
+
+/** What the last scan in this browser found and what was freed in it, one press from the folder itself. */
+export function LastScan({ scan: { folderId, scannedAt, totals }, freed }: LastScanProps) {
   const t = useStorageText();
   const scan = useScanFolder();
   const bytes = totals.cleanable?.bytes ?? 0;
@@ -35,8 +43,23 @@ export function LastScan({ scan: { folderId, scannedAt, totals } }: { scan: Brow
             )}
             <span className="shrink-0">{formatDate(scannedAt)}</span>
           </p>
-          {bytes > 0 && <HeroBytes bytes={bytes} />}
-          <p className="text-soft">{bytes > 0 ? t('next.safe', { total }) : t('next.nothing', { total })}</p>
+          {bytes > 0 ? (
+            <>
+              <HeroBytes bytes={bytes} />
+              <p className="text-soft">{t('next.safe', { total })}</p>
+              {freed && <p className="text-small text-soft">{formatFreed(freed)}</p>}
+            </>
+          ) : (
+            <>
+              {freed && (
+                <>
+                  <HeroBytes bytes={freed.bytes} />
+                  <p className="font-medium">{formatFreedSince(freed)}</p>
+                </>
+              )}
+              <p className="text-soft">{t('next.nothing', { total })}</p>
+            </>
+          )}
         </div>
         <Button size="lg" className="max-sm:w-full" onClick={() => scan(reopen)}>
           {t('next.reopen')}

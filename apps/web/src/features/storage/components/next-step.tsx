@@ -1,12 +1,20 @@
+import { type ReactNode, useState } from 'react';
+import { useFolderText } from '@/folder/messages';
 import FolderPicker from '@/folder/picker/folder-picker';
+import { useHasPicker } from '@/folder/picker/not-opened-notice';
+import { pickFolder } from '@/folder/picker/scan-request';
+import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { ScanStage } from '@/folder/scan/scan-stage';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
 import { useBrowserScans } from '@/folder/totals/browser-scans';
+import { readFreedSpace, readWaitingTrash } from '@/folder/trash/freed-space';
 import { TrashReminder } from '@/folder/trash/trash-reminder';
 import { useSession } from '@/shared/session/session';
+import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { preloadable } from '@/shared/ui/preloadable';
 import { useStorageText } from '../messages';
+import { formatFreed } from './freed-text';
 import { LastScan } from './last-scan';
 
 const FreeSpace = preloadable(() => import('./free-space'));
@@ -15,13 +23,19 @@ const FreeSpace = preloadable(() => import('./free-space'));
 export function NextStep() {
   const skeleton = <Skeleton className="h-40 w-full" />;
   const last = useLastFolderScan();
+  const [freed] = useState(readFreedSpace);
+  const [waiting] = useState(readWaitingTrash);
   return (
     <ScanStage
       preload={FreeSpace.preload}
       idle={() => (
         <div className="flex flex-col gap-4">
-          {last ? <LastScan scan={last} /> : <OpenFolder />}
-          <TrashReminder />
+          {last ? <LastScan scan={last} freed={waiting ? null : freed} /> : <OpenFolder />}
+          {waiting ? (
+            <TrashReminder />
+          ) : (
+            freed && !last && <p className="px-1 text-small text-soft">{formatFreed(freed)}</p>
+          )}
         </div>
       )}
       fallback={skeleton}
@@ -35,12 +49,31 @@ export function NextStep() {
 export function OpenAnother() {
   const isIdle = useScan(folderScan).status === 'idle';
   const last = useLastFolderScan();
-  return isIdle && last ? <OpenFolder /> : null;
+  return isIdle && last ? <OpenFolder button={<PickAnother />} /> : null;
 }
 
-function OpenFolder() {
+/** Outlined, as Home has one filled button. Without a picker there are other ways, which the default shows. */
+function OpenFolder({ button }: { button?: ReactNode }) {
   const t = useStorageText();
-  return <FolderPicker compact title={t('next.open')} text={t('next.open.text')} />;
+  const hasPicker = useHasPicker();
+  return (
+    <FolderPicker
+      compact
+      title={t('next.open')}
+      text={t('next.open.text')}
+      button={hasPicker ? button : undefined}
+    />
+  );
+}
+
+function PickAnother() {
+  const t = useFolderText();
+  const scan = useScanFolder();
+  return (
+    <Button variant="secondary" full data-opens-folder onClick={() => scan(() => pickFolder())}>
+      {t('open.pick')}
+    </Button>
+  );
 }
 
 const useLastFolderScan = () =>

@@ -64,37 +64,43 @@ export function QuickActions() {
           <h2 className="mb-1.5 px-1 text-small font-semibold">{t(title)}</h2>
           <ul
             aria-label={t(title)}
-            className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-1"
+            className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
           >
-            {tools.map(([text, Icon, to, note], nth) => {
-              // One that would stand alone in its row takes the row.
-              const isWide =
-                tools.length % 2 === 1 && nth === (title === 'tools.files' ? 0 : tools.length - 1);
+            {tools.map(([text, Icon, to, note]) => {
               const isMain = text === 'action.start';
               return (
-                <li
-                  key={text}
-                  className={classNames('flex min-w-0 flex-col bg-surface', isWide && 'max-lg:col-span-2')}
-                >
+                <li key={text}>
                   <Link
                     to={to}
+                    aria-labelledby={`${id}-${text}`}
                     aria-describedby={note ? `${id}-${note}` : undefined}
                     className={classNames(
-                      'flex min-h-11 flex-1 items-center gap-3 px-4 py-2 text-small transition-colors hover:bg-raised focus-visible:-outline-offset-2',
-                      isMain ? 'bg-brand-tint font-semibold text-brand-ink' : 'font-medium',
+                      'flex min-h-11 items-center gap-3 px-4 py-2 text-small transition-colors hover:bg-raised focus-visible:-outline-offset-2',
+                      isMain && 'bg-brand-tint text-brand-ink',
                     )}
                   >
                     <Icon
                       aria-hidden
                       className={classNames('size-5 shrink-0', isMain ? 'text-brand-ink' : 'text-soft')}
                     />
-                    <span className="min-w-0 hyphens-auto">{t(text, { amount })}</span>
+                    {/* The note follows the name on its line where both fit. */}
+                    <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2">
+                      <span
+                        id={`${id}-${text}`}
+                        className={classNames('hyphens-auto', isMain ? 'font-semibold' : 'font-medium')}
+                      >
+                        {t(text, { amount })}
+                      </span>
+                      {note && (
+                        <span
+                          id={`${id}-${note}`}
+                          className={classNames('text-caption', !isMain && 'text-soft')}
+                        >
+                          {t(note)}
+                        </span>
+                      )}
+                    </span>
                   </Link>
-                  {note && (
-                    <p id={`${id}-${note}`} className="px-4 py-2 text-caption text-soft">
-                      {t(note)}
-                    </p>
-                  )}
                 </li>
               );
             })}

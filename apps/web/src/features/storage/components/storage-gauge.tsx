@@ -1,12 +1,5 @@
 import { paths } from '@/shared/config/paths';
-import {
-  BYTES_PER_GB,
-  formatBytes,
-  formatGigabytes,
-  formatNumber,
-  formatPercent,
-  formatSpace,
-} from '@/shared/format/format';
+import { formatGigabytes, formatNumber, formatPercent, formatSpace } from '@/shared/format/format';
 import { classNames } from '@/shared/ui/class-names';
 import { SizeFigure } from '@/shared/ui/figures';
 import { Gauge } from '@/shared/ui/gauge';
@@ -60,12 +53,6 @@ export function StorageGauge({ usage }: { usage: Usage }) {
       <div className="-mt-6 flex flex-col items-center">
         <ScanOrigins usage={usage} />
         <DeviceSize usage={usage} />
-        {!usage.sample && usage.usedBytes >= BYTES_PER_GB / 10 && (
-          // The chip of the folder and its lists count as file managers do (CONST-16, CONST-17).
-          <p className="mt-1 text-center text-caption text-soft">
-            {t('gauge.files', { size: formatBytes(usage.usedBytes) })}
-          </p>
-        )}
       </div>
     </div>
   );
@@ -76,7 +63,7 @@ export function ScanOrigins({ usage }: { usage: Usage }) {
   const t = useStorageText();
   return figureOrigins(usage).map(({ text, isOld }) => (
     <div key={text} className="mt-1 text-center text-small">
-      <p className="font-medium break-words">{text}</p>
+      <p className="break-words text-soft">{text}</p>
       {isOld && (
         <p>
           {t('gauge.old', { days: formatNumber(OLD_SCAN_DAYS) })}{' '}

@@ -99,7 +99,7 @@ describe('real figures of disks', () => {
     expect(screen.getByRole('link', { name: 'Start Smart Cleaning' })).toBeVisible();
     expect(screen.queryByRole('meter', { name: 'Storage used' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /device size/ })).not.toBeInTheDocument();
-    expect(screen.getByText('From your scan of “Holiday”, Jan 5, 2026')).toBeVisible();
+    expect(screen.getByText('Scan of “Holiday”, Jan 5, 2026')).toBeVisible();
   });
 
   it('should be marked apart from the figures of the sample device (GEN-04)', async () => {

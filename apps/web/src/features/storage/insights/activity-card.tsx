@@ -3,6 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { paths } from '@/shared/config/paths';
 import { formatBytes, formatDate, formatNumber, formatSpace, formatStored } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
+import { classNames } from '@/shared/ui/class-names';
 import { CategoryRow } from '@/shared/ui/category-row';
 import { BarChart } from '@/shared/ui/charts/bar-chart';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -31,7 +32,15 @@ export function ActivityCard({ insights }: { insights: Insights }) {
   return (
     <Card title={t('insights.activity')} aside={<MixedBadge insights={insights} isActivity />}>
       <p className="mb-3 flex flex-wrap items-baseline gap-x-2">
-        <span className="text-headline font-semibold tracking-tight tabular-nums">{formatSize(total)}</span>
+        <span
+          className={classNames(
+            'font-semibold tabular-nums',
+            // Samples are quieter than the user's own figures.
+            insights.activitySample ? 'text-body text-soft' : 'text-headline tracking-tight',
+          )}
+        >
+          {formatSize(total)}
+        </span>
         <span className="text-small text-soft">{t('insights.activity.total')}</span>
       </p>
       {trashedBytes > 0 && (
@@ -69,7 +78,11 @@ export function TrendCard({ insights }: { insights: Insights }) {
               key={name}
               name={t(`category.${name}`)}
               size={formatStored(bytes)}
-              note={formatTrend(category, insights)}
+              note={
+                name === 'cache' && !insights.sample && bytes > 0
+                  ? `${t('category.cache.note')} · ${formatTrend(category, insights)}`
+                  : formatTrend(category, insights)
+              }
               hue={name}
               fraction={usedBytes > 0 ? bytes / usedBytes : 0}
             />

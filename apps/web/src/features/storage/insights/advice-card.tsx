@@ -31,7 +31,10 @@ export function AdviceCard({ insights }: { insights: Insights }) {
               to={href}
               icon={ICONS[code]}
               title={t(`insights.advice.${code}`)}
-              description={t('insights.advice.frees', { size: formatStored(bytes) })}
+              // Of the user's own files some are only offered, and counted as savings by nobody.
+              description={t(insights.sample ? 'insights.advice.frees' : 'insights.advice.upTo', {
+                size: formatStored(bytes),
+              })}
             />
           ))}
         </List>

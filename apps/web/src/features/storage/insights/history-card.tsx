@@ -19,12 +19,15 @@ import {
   Mails,
   WandSparkles,
 } from 'lucide-react';
+import { useState } from 'react';
+import { readFreedSpace } from '@/folder/trash/freed-space';
 import { paths } from '@/shared/config/paths';
 import { formatBytes, formatDate } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { List, ListRow } from '@/shared/ui/list';
 import { QueryListCard } from '@/shared/ui/query-view';
 import { historyQuery } from '../api/insights.queries';
+import { formatFreed } from '../components/freed-text';
 import { useStorageText } from '../messages';
 
 /** The name and address of each tool. */
@@ -45,12 +48,17 @@ export function HistoryCard() {
   const t = useStorageText();
   const history = useInfiniteQuery(historyQuery);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = history;
+  const [freed] = useState(readFreedSpace);
   return (
     <QueryListCard
       title={t('history.title')}
       query={{ ...history, data: history.data?.pages.flat() }}
       errorTitle={t('history.error')}
-      empty={{ icon: History, title: t('history.empty'), description: t('history.empty.hint') }}
+      empty={{
+        icon: History,
+        title: freed ? formatFreed(freed) : t('history.empty'),
+        description: t(freed ? 'history.empty.browser' : 'history.empty.hint'),
+      }}
     >
       {(actions) => (
         <>
