@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, hrefOf, renderScreen, sampleAnalysis, sampleUser } from '@/testing';
+import { setConnectionLost } from '../shared/browser/connection';
 import { browser } from '../shared/browser/navigation';
 import { Router } from './router';
 
@@ -65,6 +66,23 @@ describe('router', () => {
     expect(hrefOf('Clean a folder offline')).toBe('/real-cleaner');
     await act(() => jest.advanceTimersByTimeAsync(600));
     expect(go).not.toHaveBeenCalled();
+  });
+
+  it('should say that one is offline where the browser only believes to have a connection', async () => {
+    jest.useFakeTimers();
+    setConnectionLost(true);
+    fakeApi({});
+    renderScreen(<Router />, { at: '/profile' });
+    expect(await screen.findByText('This screen needs a connection.')).toBeVisible();
+    expect(screen.getByText('You are offline. Connect, then try again.')).toBeVisible();
+    setConnectionLost(false);
+  });
+
+  it('should keep a user within the app on an unknown path (NAV-39)', async () => {
+    fakeApi({});
+    renderScreen(<Router />, { at: '/nowhere', user: sampleUser });
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   });
 
   it.each([
