@@ -24,33 +24,20 @@ export function InspectionStatus({ folder }: { folder: OpenFolder }) {
   const t = useFolderText();
   const { pathname } = useLocation();
   const inspection = folder.scoped(ContentInspection);
-  const library = folder.scoped(MediaLibrary);
   const contents = useStore(inspection.state);
-  const { run, analysisStatus, progress, phase, isPaused } = useStore(library.state);
+  const photos = usePhotoStatus(folder);
   useEffect(() => inspection.start(pathname), [inspection, pathname]);
 
   if (contents.status === 'running') {
     return <Looking title={t('looking.files')} {...contents} onStop={inspection.cancel} />;
   }
-  if (run && analysisStatus === 'running') {
-    return (
-      <Looking
-        title={t(isPaused ? 'photos.paused' : PHASE_TITLES[phase])}
-        fraction={progress.fraction}
-        secondsLeft={isPaused ? null : progress.secondsLeft}
-        onStop={run.cancel}
-      />
-    );
-  }
+  if (photos.running) return photos.running;
   if (contents.status === 'stopped' || contents.status === 'failed') {
     return (
       <Ended text={t(`looking.files.${contents.status}`)} onContinue={() => void inspection.run(pathname)} />
     );
   }
-  if (analysisStatus === 'stopped' || analysisStatus === 'failed') {
-    const text = t(analysisStatus === 'failed' ? 'photos.analysis.failed' : 'looking.photos.stopped');
-    return <Ended text={text} onContinue={() => void library.analyze(pathname)} />;
-  }
+  if (photos.ended) return photos.ended;
   return (
     <p className={LINE}>
       {contents.status === 'complete' && (
@@ -61,6 +48,41 @@ export function InspectionStatus({ folder }: { folder: OpenFolder }) {
       )}
     </p>
   );
+}
+
+/** Whether suggestions are still being found. */
+export function useIsInspecting(folder: OpenFolder): boolean {
+  const { status } = useStore(folder.scoped(ContentInspection).state);
+  const { analysisStatus } = useStore(folder.scoped(MediaLibrary).state);
+  return status === 'idle' || status === 'running' || analysisStatus === 'running';
+}
+
+/** The line about the photos alone, while they are checked and where that did not end well. */
+export function PhotoStatus({ folder }: { folder: OpenFolder }) {
+  const { running, ended } = usePhotoStatus(folder);
+  return running ?? ended;
+}
+
+function usePhotoStatus(folder: OpenFolder) {
+  const t = useFolderText();
+  const { pathname } = useLocation();
+  const library = folder.scoped(MediaLibrary);
+  const { run, analysisStatus, progress, phase, isPaused } = useStore(library.state);
+  const running = run && analysisStatus === 'running' && (
+    <Looking
+      title={t(isPaused ? 'photos.paused' : PHASE_TITLES[phase])}
+      fraction={progress.fraction}
+      secondsLeft={isPaused ? null : progress.secondsLeft}
+      onStop={run.cancel}
+    />
+  );
+  const ended = (analysisStatus === 'stopped' || analysisStatus === 'failed') && (
+    <Ended
+      text={t(analysisStatus === 'failed' ? 'photos.analysis.failed' : 'looking.photos.stopped')}
+      onContinue={() => void library.analyze(pathname)}
+    />
+  );
+  return { running: running || null, ended: ended || null };
 }
 
 const LINE = 'flex min-h-11 min-w-0 items-center gap-3 text-small text-soft';

@@ -45,7 +45,14 @@ describe('remove button', () => {
     [
       'panel',
       'tabpanel',
-      <Tabs key="tabs" label="Lists" items={[{ value: 'one', label: 'One', content: button }]} />,
+      <Tabs
+        key="tabs"
+        label="Lists"
+        items={[
+          { value: 'one', label: 'One', content: button },
+          { value: 'two', label: 'Two', content: null },
+        ]}
+      />,
     ],
     ['screen', 'main', button],
   ])('should move the focus to the %s that contains the list', async (_what, role, content) => {

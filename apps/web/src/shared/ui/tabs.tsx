@@ -12,6 +12,8 @@ interface TabsProps {
   items: readonly TabItem[];
   /** The accessible name of the group. */
   label: string;
+  /** In the row of the tabs. */
+  beside?: ReactNode;
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
@@ -21,9 +23,10 @@ interface TabsProps {
 
 /**
  * A segmented row of tabs that follows the ARIA tabs pattern: one tab stop, arrow keys select, and only the selected
- * panel is rendered. A tab is as wide as its label, so that labels stay on one line.
+ * panel is rendered. A tab is as wide as its label, so that labels stay on one line. One panel alone has no tab.
  */
-export function Tabs({ items, label, value, defaultValue = items[0]?.value, onChange, onPress }: TabsProps) {
+export function Tabs(props: TabsProps) {
+  const { items, label, beside, value, defaultValue = items[0]?.value, onChange, onPress } = props;
   const id = useId();
   const buttons = useRef(new Map<string, HTMLButtonElement | null>());
   const [own, setOwn] = useState(defaultValue);
@@ -47,42 +50,49 @@ export function Tabs({ items, label, value, defaultValue = items[0]?.value, onCh
 
   return (
     <>
-      <div
-        role="tablist"
-        aria-label={label}
-        className="mb-5 flex flex-wrap gap-1 rounded-control bg-raised p-1"
-      >
-        {items.map((item) => (
-          <button
-            key={item.value}
-            ref={(button) => void buttons.current.set(item.value, button)}
-            type="button"
-            role="tab"
-            id={`${id}-${item.value}`}
-            aria-selected={item.value === chosen}
-            aria-controls={item.value === chosen ? `${id}-panel` : undefined}
-            tabIndex={item.value === chosen ? 0 : -1}
-            onKeyDown={reach}
-            onClick={() => {
-              choose(item.value);
-              onPress?.(item.value);
-            }}
-            className={classNames(
-              'min-h-11 min-w-min flex-auto rounded-[0.625rem] px-2 text-small font-medium transition-colors',
-              item.value === chosen ? 'bg-thumb text-ink' : 'text-soft hover:text-ink',
-            )}
+      <div className="mb-4 flex flex-wrap items-center gap-2 empty:hidden">
+        {items.length > 1 && (
+          <div
+            role="tablist"
+            aria-label={label}
+            className="flex min-w-0 flex-auto flex-wrap gap-1 rounded-control bg-raised p-1"
           >
-            {item.label}
-          </button>
-        ))}
+            {items.map((item) => (
+              <button
+                key={item.value}
+                ref={(button) => void buttons.current.set(item.value, button)}
+                type="button"
+                role="tab"
+                id={`${id}-${item.value}`}
+                aria-selected={item.value === chosen}
+                aria-controls={item.value === chosen ? `${id}-panel` : undefined}
+                tabIndex={item.value === chosen ? 0 : -1}
+                onKeyDown={reach}
+                onClick={() => {
+                  choose(item.value);
+                  onPress?.(item.value);
+                }}
+                className={classNames(
+                  'min-h-11 min-w-min flex-auto rounded-[0.625rem] px-2 text-small font-medium transition-colors',
+                  item.value === chosen ? 'bg-thumb text-ink' : 'text-soft hover:text-ink',
+                )}
+              >
+                {item.label}
+              </button>
+            ))}
+          </div>
+        )}
+        {beside}
       </div>
       {panel && (
         <div
           key={panel.value}
-          role="tabpanel"
-          id={`${id}-panel`}
-          aria-labelledby={`${id}-${panel.value}`}
-          tabIndex={0}
+          {...(items.length > 1 && {
+            role: 'tabpanel',
+            id: `${id}-panel`,
+            'aria-labelledby': `${id}-${panel.value}`,
+            tabIndex: 0,
+          })}
         >
           {panel.content}
         </div>

@@ -25,12 +25,12 @@ import { ExportPanel } from './export/export-panel';
 import { exportUnits, mediaExport } from './export/export-store';
 import { type ExportForm, pickTarget } from './export/export-target';
 import { GroupTabs } from './groups/group-tabs';
+import { PhotoStatus } from '@/folder/inspection/inspection-status';
 import { MediaLibrary } from '@/folder/inspection/media-library';
 import { MediaChoice } from './media-choice';
 import { type AnyGroup, isUnitSelected } from './media-units';
 import { PreviewDialog } from './preview/preview-dialog';
-import { PhotoAnalysisPanel } from '@/folder/inspection/photo-analysis-panel';
-import { SummaryCard } from './summary-card';
+import { SummaryLine } from './summary-line';
 import { UnreadCard } from './unread-card';
 import { useMediaRemoval } from './use-media-removal';
 
@@ -82,19 +82,21 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
 
   return (
     <>
-      <div className="mb-5 flex flex-col gap-3">
-        <SummaryCard folder={folder} groups={groups ?? NO_GROUPS} />
-        <PhotoAnalysisPanel library={library} />
+      <div className="-mt-2 mb-3 flex flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-x-6">
+          <SummaryLine folder={folder} groups={groups ?? NO_GROUPS} />
+          <PhotoStatus folder={folder} />
+        </div>
         <ExportPanel />
         {trash ? (
           <RemovalSummaryCard folder={folder} isListedBelow isBrief />
         ) : (
           <AllowWrites folder={folder} text={t('live.access')} />
         )}
-        <UnreadCard skipped={unread} files={files} />
       </div>
       <GroupTabs folder={folder} groups={shownGroups} onShow={(group, at) => setShown({ group, at })} />
       <div className="mt-6 grid grid-cols-1 items-start gap-4 empty:hidden lg:grid-cols-2">
+        <UnreadCard skipped={unread} files={files} />
         {trash && <TrashPanel trash={trash} part="contents" oneMessage />}
         {ignoredPairs.size > 0 && (
           <Notice

@@ -9,7 +9,6 @@ import { formatBytes, formatNumber } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { EmptyCard } from '@/shared/ui/empty-state';
-import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Tabs, useTabParam } from '@/shared/ui/tabs';
 import { useMediaText } from '@/features/media/messages';
@@ -31,8 +30,10 @@ interface GroupTabsProps {
   onShow: (group: AnyGroup, at: number) => void;
 }
 
+const isByMonth = (tab: Tab) => tab === 'months' || tab === 'graphics';
+
 /** The photos and videos: groups alike and bursts first, then all by month; small graphics apart. */
-export function GroupTabs({ groups, ...rest }: GroupTabsProps) {
+export function GroupTabs({ folder, groups, onShow }: GroupTabsProps) {
   const t = useMediaText();
   const first = useFirstTab(groups);
   const [tab, setTab] = useTabParam([first, ...TABS.filter((value) => value !== first)]);
@@ -42,12 +43,18 @@ export function GroupTabs({ groups, ...rest }: GroupTabsProps) {
   return (
     <Tabs
       label={t('groups.title')}
+      beside={
+        <>
+          {tab === 'similar' && <StrictnessSelect library={folder.scoped(MediaLibrary)} />}
+          <TickOthers folder={folder} tab={tab} groups={groups} />
+        </>
+      }
       value={tab}
       onChange={setTab}
       items={shown.map((value) => ({
         value,
         label: t('live.tab', { name: t(`live.${value}`), count: formatNumber(countOf(groups, value)) }),
-        content: <Panel key={value} tab={value} groups={groups} {...rest} />,
+        content: <Panel key={value} folder={folder} tab={value} groups={groups} onShow={onShow} />,
       }))}
     />
   );
@@ -90,71 +97,83 @@ function GridSkeleton() {
   );
 }
 
-type PanelProps = GroupTabsProps & { tab: Tab; groups: ShownGroups };
+interface ForTab {
+  folder: OpenFolder;
+  tab: Tab;
+  groups: ShownGroups;
+}
 
-function Panel({ tab, groups, folder, onShow }: PanelProps) {
+/** How alike the pictures of a group must be. */
+function StrictnessSelect({ library }: { library: MediaLibrary }) {
   const t = useMediaText();
-  const library = folder.scoped(MediaLibrary);
+  const { strictness } = useStore(library.state);
+  return (
+    <select
+      aria-label={t('live.strictness')}
+      title={t(`live.strictness.${strictness}.note`)}
+      value={strictness}
+      onChange={({ target }) => library.setStrictness(target.value as Strictness)}
+      className="min-h-11 min-w-0 bg-transparent text-small"
+    >
+      {STRICTNESS.map((value) => (
+        <option key={value} value={value} className="bg-surface">
+          {t(`live.strictness.${value}`)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Ticks the others of all groups of a tab, or only the copies among them. */
+function TickOthers({ folder, tab, groups }: ForTab) {
+  const t = useMediaText();
   const { choice } = useChoice(folder, MediaChoice);
-  const { strictness, analysisStatus } = useStore(library.state);
   const remaining = useRemaining(folder);
   const { stays } = useStore(folder.scoped(KeptFiles).state);
-  const isByMonth = tab === 'months' || tab === 'graphics';
-  const best = useMemo(() => {
-    const found = isByMonth ? [] : groups[tab];
+  const { count, others, copies, bytes } = useMemo(() => {
+    const found = isByMonth(tab) ? [] : groups[tab];
     const canGo = (id: number) => !stays.has(remaining.files[id]!.path);
     const copies = listCopies(found, remaining).filter(canGo);
     const parts = found.map((group) => otherFiles(group, remaining.protectedFiles).filter(canGo));
     const others = parts.flat();
     const count = parts.filter(({ length }) => length > 0).length;
     return { count, others, copies, bytes: createSelection(remaining.files, others).bytes };
-  }, [tab, isByMonth, groups, remaining, stays]);
+  }, [tab, groups, remaining, stays]);
+  if (count === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:basis-full">
+      <Button icon={Crown} onClick={() => choice.setTicked(others, true)}>
+        {t('live.best', { count })}
+        <span className="max-sm:hidden">({formatBytes(bytes)})</span>
+      </Button>
+      {copies.length > 0 && copies.length < others.length && (
+        <Button variant="secondary" onClick={() => choice.setTicked(copies, true)}>
+          {t('live.others.copies', { count: copies.length })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Panel({ tab, groups, folder, onShow }: ForTab & Pick<GroupTabsProps, 'onShow'>) {
+  const t = useMediaText();
+  const { strictness, analysisStatus } = useStore(folder.scoped(MediaLibrary).state);
+  const isRunning = analysisStatus === 'running';
+  if (groups[tab].length === 0)
+    return (
+      <EmptyCard
+        icon="photos"
+        title={t(isRunning && !isByMonth(tab) ? 'live.none.yet' : `live.none.${tab}`)}
+      />
+    );
+  if (isByMonth(tab)) return <PhotoGrid folder={folder} groups={groups[tab]} onShow={onShow} />;
   return (
     <>
-      {tab === 'similar' && (
-        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {/* Narrower than the tabs above, which it does not belong to. */}
-          <div className="max-w-full min-w-60">
-            <SegmentedControl
-              label={t('live.strictness')}
-              value={strictness}
-              options={STRICTNESS.map((value) => ({ value, label: t(`live.strictness.${value}`) }))}
-              onChange={(value) => library.setStrictness(value)}
-            />
-          </div>
-          {/* What needs a closer look is said at once. */}
-          <details
-            key={strictness}
-            open={strictness === 'loose'}
-            className="min-w-0 flex-1 text-small text-soft open:basis-60"
-          >
-            <summary className="flex min-h-11 items-center">{t('live.strictness')}</summary>
-            <p>{t(`live.strictness.${strictness}.note`)}</p>
-          </details>
-        </div>
+      {tab === 'similar' && strictness === 'loose' && (
+        // What needs a closer look is said at once.
+        <p className="mb-4 text-small text-soft">{t('live.strictness.loose.note')}</p>
       )}
-      <div className="mb-4 flex flex-wrap gap-2 empty:hidden">
-        {best.count > 0 && (
-          <Button icon={Crown} onClick={() => choice.setTicked(best.others, true)}>
-            {t('live.best', { count: best.count, size: formatBytes(best.bytes) })}
-          </Button>
-        )}
-        {best.copies.length > 0 && best.copies.length < best.others.length && (
-          <Button variant="secondary" onClick={() => choice.setTicked(best.copies, true)}>
-            {t('live.others.copies', { count: best.copies.length })}
-          </Button>
-        )}
-      </div>
-      {groups[tab].length === 0 ? (
-        <EmptyCard
-          icon="photos"
-          title={t(analysisStatus === 'running' && !isByMonth ? 'live.none.yet' : `live.none.${tab}`)}
-        />
-      ) : isByMonth ? (
-        <PhotoGrid folder={folder} groups={groups[tab]} onShow={onShow} />
-      ) : (
-        <ChoiceGroups folder={folder} groups={groups[tab]} onShow={onShow} />
-      )}
+      <ChoiceGroups folder={folder} groups={groups[tab]} onShow={onShow} />
     </>
   );
 }

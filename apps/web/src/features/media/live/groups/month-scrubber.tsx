@@ -101,7 +101,7 @@ export function MonthScrubber({ list, height, stops }: MonthScrubberProps) {
           {placeYears(stops, height, LABEL_PX / Math.max(1, railHeight)).map((label) => (
             <span
               key={label.year}
-              className="absolute right-1 text-caption text-soft tabular-nums"
+              className="absolute right-4 text-caption text-soft tabular-nums"
               style={{ top: `${label.part * 100}%` }}
             >
               {label.year}
