@@ -2,6 +2,8 @@ import type { Progress } from '@/shared/ui/progress-panel';
 
 /** How long a change of the estimated time left takes to show. */
 const SMOOTHED_OVER_MS = 5000;
+/** A shorter time is over before it is read, or stands still (a guess). */
+export const MIN_SHOWN_SECONDS = 5;
 /** Before that, a rate is not reliable. */
 export const SETTLED_AFTER_MS = 1000;
 
@@ -22,11 +24,11 @@ export function computeRate(
 export class TimeLeft {
   private last: { seconds: number; at: number } | null = null;
 
-  /** `seconds`: the estimate by the latest figures; nothing while it cannot be known. */
+  /** `seconds`: the estimate by the latest figures; nothing while it cannot be known, and shortly before the end. */
   read(seconds: number | null | undefined, now: number): number | null {
     if (!seconds) return null;
     this.last = { seconds: this.smooth(seconds, now), at: now };
-    return this.last.seconds;
+    return this.last.seconds < MIN_SHOWN_SECONDS ? null : this.last.seconds;
   }
 
   private smooth(seconds: number, now: number): number {

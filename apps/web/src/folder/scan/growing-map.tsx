@@ -28,7 +28,7 @@ export default function GrowingMap({ listed, folders }: Pick<ScanProgressView, '
   const tiles = useMemo(() => layOutTiles(entries, width, HEIGHT), [entries, width]);
   const titleOf = ({ name }: Entry) => name || t('scan.rest');
   return (
-    <Card title={t('scan.folders')} style={{ viewTransitionName: 'folder-map' }}>
+    <Card title={t('scan.folders')}>
       <div ref={plane} aria-hidden className="relative" style={{ height: HEIGHT }}>
         {tiles.map((tile) => (
           <div

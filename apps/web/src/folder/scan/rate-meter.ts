@@ -2,6 +2,9 @@ import type { ScanProgress } from '@swipeclean/scan-engine';
 import type { Progress } from '@/shared/ui/progress-panel';
 import { computeRate, TimeLeft } from '../progress';
 
+/** A map is shown of scans that take longer, and then at least as long again, so that it is seen to grow (a guess). */
+export const MAP_MS = 700;
+
 /** What the screen shows of a running scan. */
 export interface ScanProgressView extends Pick<
   ScanProgress,
@@ -15,34 +18,22 @@ export interface ScanProgressView extends Pick<
  * bar measures the bytes to compare; while files are found, nobody knows how many there are.
  */
 export class RateMeter {
+  /** When the map was first shown: not in a short scan, which would end a moment later. */
+  mapSince: number | null = null;
+  private since: number | null = null;
   private compareSince: number | null = null;
   private fraction = 0;
   private readonly timeLeft = new TimeLeft();
 
   read(progress: ScanProgress, now = performance.now()): ScanProgressView {
-    const {
-      phase,
-      listed,
-      files,
-      bytes,
-      totalFiles,
-      totalBytes,
-      groups,
-      reclaimable,
-      largest,
-      folders,
-      current,
-    } = progress;
+    const { phase, files, bytes, totalFiles, totalBytes, folders } = progress;
+    this.since ??= now;
+    if (folders.length > 0 && now - this.since >= MAP_MS) this.mapSince ??= now;
     if (phase === 'compare') this.compareSince ??= now;
     this.fraction = Math.max(this.fraction, fractionOf(progress));
     return {
-      phase,
-      listed,
-      groups,
-      reclaimable,
-      largest,
-      folders,
-      current,
+      ...progress,
+      folders: this.mapSince === null ? [] : folders,
       progress: {
         fraction: phase === 'walk' ? null : this.fraction,
         files,

@@ -7,7 +7,7 @@ import { requestOfFiles } from '../picker/scan-request';
 import { folderScan, ScanStore } from './scan-store';
 import { SkippedPaths } from './skipped-paths';
 import { showScanAsWork } from './run-scan';
-import { RateMeter } from './rate-meter';
+import { MAP_MS, RateMeter } from './rate-meter';
 import { ProgressMeter } from '../work-progress';
 import { isSecurePage } from '../picker/directory-picker';
 
@@ -114,6 +114,11 @@ describe('scan progress', () => {
       );
       await startScan();
       act(() => report({ ...walk, folders: [folderOf('Photos', 200, 1000)] }));
+      // A short scan shows no map.
+      expect(screen.queryByRole('table')).not.toBeInTheDocument();
+      const start = performance.now();
+      const clock = jest.spyOn(performance, 'now').mockImplementation(() => start + MAP_MS);
+      act(() => report({ ...walk, folders: [folderOf('Photos', 200, 1000)] }));
       const table = await screen.findByRole('table', { name: 'What fills it so far' });
       const rows = () =>
         within(table)
@@ -127,6 +132,7 @@ describe('scan progress', () => {
       expect(rows()).toEqual(['Films700.00 MB1,400 files', 'Photos200.00 MB1,000 files']);
       expect(screen.getAllByText('Films')).toHaveLength(2);
       act(() => folderScan.reset());
+      clock.mockRestore();
     });
   });
   describe('what a scan left out', () => {

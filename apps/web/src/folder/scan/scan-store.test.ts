@@ -2,6 +2,7 @@ import type { ScanProgress, ScanResult } from '@swipeclean/scan-engine';
 import { type ScanInput, startScan } from '@swipeclean/scan-engine/browser';
 import { folderHandle } from '@/testing/folder/files';
 import { type ScanRequest, requestOfFiles, requestOfHandle } from '../picker/scan-request';
+import { MAP_MS } from './rate-meter';
 import { ScanStore } from './scan-store';
 import type { OpenFolder } from '../open-folder';
 import { createFolderKey } from '../totals/folder-key';
@@ -97,6 +98,24 @@ describe('ScanStore', () => {
       }
     },
   );
+
+  it('should show the map in a longer scan only, and then long enough to be seen growing', async () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const { store, runs } = controlled();
+    const scan = store.start(request);
+    const folders = [{ name: 'Photos', files: 1, bytes: 9, category: 'images', parts: [] }] as const;
+    runs[0]!.report({ folders: [...folders] });
+    expect(store.state.get()).toMatchObject({ view: { folders: [] } });
+    clock.mockReturnValue(MAP_MS);
+    runs[0]!.report({ folders: [...folders] });
+    expect(store.state.get()).toMatchObject({ view: { folders } });
+    clock.mockReturnValue(2 * MAP_MS - 50);
+    runs[0]!.resolve(result);
+    await expect(scan).resolves.toMatchObject({ result });
+    expect(timers).toHaveBeenCalledWith(expect.any(Function), 50);
+    jest.restoreAllMocks();
+  });
 
   it('should be idle at once when cancelled, and ignore later results', async () => {
     const { store, runs } = controlled();

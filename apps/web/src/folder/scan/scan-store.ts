@@ -58,18 +58,18 @@ export class ScanStore {
     show(NO_PROGRESS);
     try {
       // Fetched during the scan, as the engine is: not part of what a page loads.
-      const [result, { OpenFolder }] = await Promise.all([
+      const [result, { prepareFolder }] = await Promise.all([
         this.scan(input, {
           signal: controller.signal,
           onProgress: (progress) => {
             if (this.running === controller) show(progress);
           },
         }),
-        import('../open-folder'),
+        import('./prepare-folder'),
       ]);
       if (this.running !== controller) return null;
-      const folder = new OpenFolder(request, result, () => void this.rescan(request, folder));
-      await folder.prepare(controller.signal);
+      const onOutdated = () => void this.rescan(request, folder);
+      const folder = await prepareFolder(controller.signal, meter, request, result, onOutdated);
       if (this.running !== controller) return null;
       await withViewTransition(() => {
         if (this.running === controller) this.setState({ status: 'results', folder });

@@ -14,7 +14,13 @@ describe('progress of a move', () => {
       secondsLeft: null,
       file: 'beach.jpg',
     });
-    expect(meter.read(half, 3000)).toMatchObject({ secondsLeft: 3 });
+    expect(meter.read(half, 6000)).toMatchObject({ secondsLeft: 6 });
+  });
+
+  it('should show no time left shortly before the end, which would stand still', () => {
+    const meter = new TaskMeter(0);
+    expect(meter.read({ ...at, done: 2, bytes: 0 }, 5000)).toMatchObject({ secondsLeft: 5 });
+    expect(new TaskMeter(0).read({ ...at, done: 2, bytes: 0 }, 4900)).toMatchObject({ secondsLeft: null });
   });
 
   it('should go by bytes once files are copied', () => {
