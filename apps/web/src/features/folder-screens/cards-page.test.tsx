@@ -14,6 +14,8 @@ import { CardDeck } from './cards/card-deck';
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
+/** How many cards are left; at least, while more may be found. */
+const left = (count: number) => new RegExp(`^${count}\\+? cards? left$`);
 const topCard = () => document.querySelector<HTMLElement>('[data-depth="0"]')!;
 const inTrash = (runs: readonly { items: readonly { path: string }[] }[] = []) =>
   runs.flatMap(({ items }) => items.map(({ path }) => path)).sort();
@@ -55,16 +57,16 @@ describe('the cards of an open folder', () => {
     const { person, disk } = await openCards();
     await trashTop(person);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(await screen.findByText('3 cards left')).toBeVisible();
+    expect(await screen.findByText(left(3))).toBeVisible();
     await waitFor(() => expect(inTrash(disk.runs)).toEqual(['tmp/one.tmp', 'tmp/two.tmp']));
     await person.click(await button('Trash'));
-    expect(screen.getByText('2 cards left')).toBeVisible();
+    expect(screen.getByText(left(2))).toBeVisible();
     await waitFor(() => expect(inTrash(disk.runs)).toHaveLength(3));
     await person.click(await button('Undo'));
-    expect(screen.getByText('3 cards left')).toBeVisible();
+    expect(screen.getByText(left(3))).toBeVisible();
     await waitFor(() => expect(inTrash(disk.runs)).toEqual(['tmp/one.tmp', 'tmp/two.tmp']));
     await person.keyboard('u');
-    expect(screen.getByText('4 cards left')).toBeVisible();
+    expect(screen.getByText(left(4))).toBeVisible();
     await waitFor(() => expect(disk.runs).toEqual([]));
     expect(topCard()).toHaveTextContent('one.tmp');
     expect(await button('Undo')).toBeDisabled();
@@ -74,14 +76,13 @@ describe('the cards of an open folder', () => {
     const { person } = await openCards();
     const ring = screen.getByRole('progressbar', { name: 'Cards decided' });
     expect(screen.getByText('In the trash')).toBeVisible();
-    expect(ring).toHaveAttribute('aria-valuetext', '0 of 4');
-    expect(screen.getByText('0 of 4')).toBeVisible();
+    expect(ring).toHaveAttribute('aria-valuetext', expect.stringMatching(/^0 of 4\+?$/));
     await trashTop(person);
     await waitFor(() => expect(ring).toHaveAttribute('aria-valuenow', '25'));
     await person.click(await button('Later'));
-    expect(ring).toHaveAttribute('aria-valuetext', '1 of 4');
+    expect(ring).toHaveAttribute('aria-valuetext', expect.stringMatching(/^1 of 4\+?$/));
     await person.click(await button('Keep'));
-    expect(ring).toHaveAttribute('aria-valuetext', '2 of 4');
+    expect(ring).toHaveAttribute('aria-valuetext', expect.stringMatching(/^2 of 4\+?$/));
   });
 
   it('should not wait for the disk: swipes follow each other while the first is still moving', async () => {
@@ -89,10 +90,10 @@ describe('the cards of an open folder', () => {
     const hold = new Promise<void>((resolve) => (release = resolve));
     const { person, disk, folder } = await openCards({ folder: { hold } });
     await trashTop(person);
-    await screen.findByText('3 cards left');
-    for (const left of [2, 1, 0]) {
+    await screen.findByText(left(3));
+    for (const count of [2, 1, 0]) {
       swipe(topCard(), -130);
-      expect(screen.queryByText(`${left} card${left === 1 ? '' : 's'} left`)).toBeVisible();
+      expect(screen.queryByText(left(count))).toBeVisible();
     }
     expect(screen.getByText('That was the last card')).toBeVisible();
     expect(disk.runs).toBeUndefined();
@@ -113,7 +114,7 @@ describe('the cards of an open folder', () => {
     expect(topCard()).toHaveTextContent('Temporary files');
     expect(topCard()).toHaveTextContent('one.tmp');
     expect(topCard()).toHaveTextContent('Safe');
-    expect(screen.getByText('4 cards left')).toBeVisible();
+    expect(screen.getByText(left(4))).toBeVisible();
     const look = async (name: string) => (await button(name)).className;
     expect(await look('Trash')).not.toBe(await look('Keep'));
     for (let at = 0; at < 3; at++) await person.click(await button('Keep'));
@@ -172,12 +173,12 @@ describe('the cards of an open folder', () => {
     [0, -100, 4],
     [101, 0, 3],
     [0, -101, 4],
-  ])('should count a drag of %i, %i px only beyond 100 px (CLEAN-29)', async (x, y, left) => {
+  ])('should count a drag of %i, %i px only beyond 100 px (CLEAN-29)', async (x, y, count) => {
     await openCards();
     const before = topCard().textContent;
     swipe(topCard(), x, y);
-    expect(screen.getByText(`${left} cards left`)).toBeVisible();
-    expect(topCard().textContent === before).toBe(left === 4 && y !== -101);
+    expect(screen.getByText(left(count))).toBeVisible();
+    expect(topCard().textContent === before).toBe(count === 4 && y !== -101);
   });
 
   it('should explain the swipes until three cards are decided, and name what the left side frees', async () => {
@@ -213,7 +214,7 @@ describe('the cards of an open folder', () => {
       await deck.settled();
     });
     expect(inTrash(disk.runs)).toEqual([]);
-    expect(screen.getByText('4 cards left')).toBeVisible();
+    expect(screen.getByText(left(4))).toBeVisible();
     await person.click(await button('Keep'));
     expect(topCard()).toHaveTextContent('Came back. 1 file cannot go: changed since the scan');
     await person.click(await button('Trash'));
@@ -258,7 +259,7 @@ describe('the cards of an open folder', () => {
         .cards.map(({ id }) => id),
     ).toEqual(order);
     await again.person.click(await button('Show 1 kept card again'));
-    expect(screen.getByText('4 cards left')).toBeVisible();
+    expect(screen.getByText(left(4))).toBeVisible();
   });
 
   it('should leave single files off in the full view, and count without them', async () => {
@@ -280,7 +281,7 @@ describe('the cards of an open folder', () => {
     const allow = await button('Allow changes');
     expect((await button('List')).compareDocumentPosition(allow)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await person.click(await button('List'));
-    expect(screen.getByText('3 cards left')).toBeVisible();
+    expect(screen.getByText(left(3))).toBeVisible();
     expect(disk.asked).toBeUndefined();
     await person.click(await button('Save a list'));
     expect(await screen.findByRole('dialog', { name: 'List of 2 files' })).toBeVisible();
@@ -321,7 +322,7 @@ describe('the cards of an open folder', () => {
     await waitFor(() => expect(disk.runs).toHaveLength(1));
     await act(() => folder.scoped(CardDeck).settled());
     await act(() => folder.trash!.restore(disk.runs![0]!.id));
-    expect(await screen.findByText('4 cards left')).toBeVisible();
+    expect(await screen.findByText(left(4))).toBeVisible();
     expect(await button('Undo')).toBeDisabled();
   });
 });

@@ -49,6 +49,15 @@ describe('the overview of a folder', () => {
     ]);
   });
 
+  it('should show one file alone large beside its group, whose button stays', async () => {
+    const { person } = await openPlace(<OverviewPage />);
+    const look = await screen.findByRole('button', { name: 'Look at: Old downloads' });
+    await person.click(look);
+    expect(await screen.findByText('Downloads/old.pdf')).toBeVisible();
+    expect(screen.getByText('Why it is listed')).toBeVisible();
+    expect(look).toBeVisible();
+  });
+
   it('should move what is ticked, say so once, and put it back', async () => {
     const { person, trash } = await openPlace(<OverviewPage />);
     await person.click(await screen.findByRole('checkbox', { name: 'Tick: Temporary files' }));
@@ -97,6 +106,12 @@ describe('the overview of a folder', () => {
       expect(next).toHaveAttribute('href', '/folder/cards');
     });
 
+    it('should lead with what to look at first once nothing is safe, never with a zero', async () => {
+      await moveAll();
+      expect(screen.getByText('to look at first, of 3.00 MB')).toBeVisible();
+      expect(screen.queryByText(/^safe to free/)).not.toBeInTheDocument();
+    });
+
     it('should become one quiet line that still leads back', async () => {
       const { person } = await moveAll();
       await person.click(screen.getByRole('button', { name: 'Keep for 30 days' }));
@@ -118,11 +133,13 @@ describe('the overview of a folder', () => {
         .cards.find(({ kind }) => kind === 'identical')!;
 
     it('should not tick what a card keeps, on this visit and the next', async () => {
-      const { unmount } = await openPlace(<OverviewPage />);
+      const { person, unmount } = await openPlace(<OverviewPage />);
       expect(await move(3)).toBeVisible();
       await isDeckReady();
       act(() => void deck().decide(copies(), 'keep'));
       expect(await move(1)).toHaveAccessibleName('Move 1 file to trash (11 Bytes)');
+      await person.click(screen.getByText('Kept: 3 files'));
+      expect(await screen.findByText('b/letter.doc')).toBeVisible();
       await act(() => deck().settled());
       unmount();
       act(() => folderScan.reset());

@@ -47,10 +47,14 @@ describe('what became of a cleaning', () => {
 
   it('should show the true figure from the first moment, and say it once', async () => {
     const succeeded = { files: 2, bytes: 38.4 * MB };
-    show(removal({ task: 'empty', succeeded }));
+    const results: TrashReport['results'] = ['a.jpg', 'b.jpg'].map((path) => {
+      return { kind: 'file', path, size: 19.2 * MB, status: 'removed' };
+    });
+    show(removal({ task: 'empty', succeeded, results }));
     expect(await screen.findByText('2 files deleted for good, 38.40 MB freed')).toBeVisible();
     expect(document.querySelector('[data-text="38.40"]')).toBeInTheDocument();
     expect(document.querySelectorAll('[role="status"]')).toHaveLength(1);
+    expect(screen.getByText('Done: 2 files')).toBeVisible();
     expect(screen.queryByText('38.40 MB')).not.toBeInTheDocument();
   });
 

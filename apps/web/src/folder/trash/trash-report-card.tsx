@@ -76,7 +76,7 @@ export function TrashReportCard({ report, inTrash = null, children, status }: Tr
             )}
           </>
         }
-        details={<ReportDetails report={report} />}
+        details={<ReportDetails report={report} figure={hasFiles ? bytes : 0} />}
       >
         {children}
       </ResultPanel>
@@ -84,15 +84,15 @@ export function TrashReportCard({ report, inTrash = null, children, status }: Tr
   );
 }
 
-/** What became of each file and folder, by outcome. */
-function ReportDetails({ report }: { report: TrashReport }) {
+/** What became of each file and folder, by outcome; `figure` is the size that the panel shows. */
+function ReportDetails({ report, figure }: { report: TrashReport; figure: number }) {
   const t = useFolderText();
   const { task, results, leftoverReplacements = [] } = report;
   const files = results.filter(({ kind }) => kind === 'file');
   const skippedFolders = results.filter((one) => one.kind === 'folder' && !isDone(one));
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-b-card border-t border-line empty:hidden">
-      <Results task={task} outcome="settled" results={files.filter(isDone)} />
+      <Results task={task} outcome="settled" results={files.filter(isDone)} figure={figure} />
       <Results task={task} outcome="skipped" results={files.filter(({ status }) => status === 'skipped')} />
       <Results task={task} outcome="failed" results={files.filter(({ status }) => status === 'failed')} />
       <FileDisclosure
@@ -117,16 +117,18 @@ interface ResultsProps {
   task: TrashTask;
   outcome: 'settled' | 'skipped' | 'failed';
   results: readonly OperationResult[];
+  figure?: number;
 }
 
-function Results({ task, outcome, results }: ResultsProps) {
+function Results({ task, outcome, results, figure }: ResultsProps) {
   const t = useFolderText();
   const key =
     task === 'restore' && outcome === 'settled' ? 'trash.settled.restore' : (`trash.${outcome}` as const);
+  const freed = sumFreed(results);
   return (
     <FileDisclosure
       title={t(key, { count: results.length })}
-      trailing={<FreedSize {...sumFreed(results)} />}
+      trailing={freed.bytes !== figure && <FreedSize {...freed} />}
       files={results}
       noteOf={(one) => <Remark task={task} result={one} />}
     />

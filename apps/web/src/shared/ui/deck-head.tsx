@@ -23,7 +23,7 @@ export function DeckHead({ progress, figures, position, detail, onUndo, undoLabe
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <GoalRing {...progress} />
-      <dl className="flex min-w-0 flex-1 flex-wrap gap-x-4">
+      <dl className="flex flex-1 flex-wrap gap-x-4">
         {figures.map(({ name, value }) => (
           <div key={name}>
             <dt className="text-caption text-soft">{name}</dt>

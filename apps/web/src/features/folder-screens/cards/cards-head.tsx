@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
+import { useIsInspecting } from '@/folder/inspection/inspection-status';
 import { useFolderText } from '@/folder/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useTrashBytes } from '@/folder/trash/readable-trash';
@@ -20,7 +21,12 @@ export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () =
   // Of cards: a ring of bytes looks full once the largest card is decided.
   const decided = decisions.filter(({ verdict }) => verdict !== 'later').length;
   const total = decided + cards.length + waiting;
-  const reading = t('cards.decided.reading', { count: formatNumber(decided), total: formatNumber(total) });
+  // More are found meanwhile.
+  const isCounted = !useIsInspecting(folder);
+  const reading = t('cards.decided.reading', {
+    count: formatNumber(decided),
+    total: isCounted ? formatNumber(total) : `${formatNumber(total)}+`,
+  });
   return (
     <DeckHead
       progress={{
@@ -31,7 +37,7 @@ export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () =
       figures={[
         { name: t(folder.trash ? 'cards.space' : 'cards.space.list'), value: formatBytes(shownBytes) },
       ]}
-      position={t('cards.left', { count: cards.length })}
+      position={t(isCounted ? 'cards.left' : 'cards.left.soFar', { count: cards.length })}
       detail={
         queued > 0 ? (
           <>

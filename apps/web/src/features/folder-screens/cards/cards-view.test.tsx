@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { ContentInspection } from '@/folder/inspection/content-inspection';
 import { folderScan } from '@/folder/scan/scan-store';
 import { forgetRules } from '@/testing/folder/scan-in-page';
 import { openCards } from '../testing/open-cards';
@@ -29,5 +30,16 @@ describe('the notes around the cards', () => {
     const line = (await screen.findByText('All files are checked.')).closest('p')!;
     // In a column these would be its height.
     expect(line.className).not.toMatch(/flex-1|basis/);
+  });
+
+  it('should say that cards may come, while files and photos are still checked', async () => {
+    const { folder } = await openCards();
+    const { state } = folder.scoped(ContentInspection);
+    act(() => state.set({ status: 'running', files: 1, totalFiles: 9 }));
+    expect(screen.getByText('4+ cards left')).toBeVisible();
+    expect(screen.getByText('0 of 4+')).toBeVisible();
+    act(() => state.update({ status: 'complete' }));
+    expect(await screen.findByText('4 cards left')).toBeVisible();
+    expect(screen.getByText('0 of 4')).toBeVisible();
   });
 });

@@ -94,8 +94,8 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
           decisions.length < HINTED_DECISIONS &&
           top && (
             <p className="text-center text-small text-soft">
-              {t('cards.hint')}{' '}
-              <span className="max-sm:hidden pointer-coarse:hidden">{t('cards.hint.keys')}</span>
+              {t('cards.hint')}
+              <span className="block max-sm:hidden pointer-coarse:hidden">{t('cards.hint.keys')}</span>
             </p>
           )
         )}

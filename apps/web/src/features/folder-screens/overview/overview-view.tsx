@@ -3,6 +3,9 @@ import { CircleCheck, Layers } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { KeptFiles, useOfferedSuggestions } from '@/folder/choice/kept-files';
 import { isNativeFolder } from '@/folder/engine';
+import { FileDisclosure } from '@/folder/file-list/file-lines';
+import { FreedSize, sumFreed } from '@/folder/file-list/freed-size';
+import { isSelected } from '@/folder/file-selection';
 import { isReadOnly } from '@/folder/is-read-only';
 import type { OpenFolder } from '@/folder/open-folder';
 import { InspectionStatus } from '@/folder/inspection/inspection-status';
@@ -11,7 +14,7 @@ import { SourceCopiesEntry } from '@/folder/source-copies/source-copies-entry';
 import { RemovalSummaryCard } from '@/folder/trash/removal-summary-card';
 import { AllowWrites } from '@/folder/trash/trash-panel';
 import { useTrashState } from '@/folder/trash/trash-state';
-import { useTrash } from '@/folder/use-open-folder';
+import { useRemoved, useTrash } from '@/folder/use-open-folder';
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session';
@@ -31,6 +34,9 @@ import { FILES_ID, SectionCard } from './section-card';
 import { keyOfSection, SectionFiles, useSectionTexts } from './section-files';
 import { type SuggestionSection, toSuggestionSections } from './suggestion-sections';
 
+const FileDetails = lazy(async () => ({
+  default: (await import('@/folder/preview/file-details')).FileDetails,
+}));
 const SaveOffer = lazy(() => import('@/folder/totals/save-offer'));
 
 /** What can be freed in the open folder, in one number, and the one action that frees it. */
@@ -44,6 +50,11 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   const { safe, review } = useMemo(() => summarize(offered), [offered]);
   // Nothing is ticked until the decisions of earlier visits are read.
   const { isReady, stays } = useStore(folder.scoped(KeptFiles).state);
+  const removed = useRemoved(folder);
+  const kept = useMemo(
+    () => (stays.size > 0 ? files.filter(({ id, path }) => stays.has(path) && !isSelected(removed, id)) : []),
+    [files, stays, removed],
+  );
   const { report } = useTrashState(useTrash(folder));
   const isWide = useMinWidth();
   const { chosen, choose } = useChosenSection(sections, isWide);
@@ -107,9 +118,14 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
           />
           {/* On a phone the groups follow the number. */}
           {!isWide && cardsLink}
-          {(remaining.skipped.length > 0 || isListed) && (
+          {(remaining.skipped.length > 0 || isListed || kept.length > 0) && (
             <Card flush>
-              <ul className="overflow-hidden rounded-card">
+              <ul className="divide-y divide-line overflow-hidden rounded-card">
+                <FileDisclosure
+                  title={t('suggestion.kept', { count: kept.length })}
+                  trailing={<FreedSize {...sumFreed(kept)} />}
+                  files={kept}
+                />
                 <SkippedPaths skipped={remaining.skipped} isListed={isListed} />
               </ul>
             </Card>
@@ -123,7 +139,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
             <SaveOffer folder={folder} />
           </Suspense>
         </div>
-        {isWide && shown && <ChosenSection section={shown} removal={removal} />}
+        {isWide && shown && <ChosenSection folder={folder} section={shown} removal={removal} />}
       </div>
       {!isWide && removeButton && <TickedBar removal={removal}>{removeButton}</TickedBar>}
       {removal.dialogs}
@@ -143,9 +159,16 @@ function useChosenSection(sections: readonly SuggestionSection[], isWide: boolea
   };
 }
 
-/** The files of the chosen group beside the groups. */
-function ChosenSection({ section, removal }: { section: SuggestionSection; removal: SuggestedRemoval }) {
-  const { title } = useSectionTexts(section);
+interface ChosenSectionProps {
+  folder: OpenFolder;
+  section: SuggestionSection;
+  removal: SuggestedRemoval;
+}
+
+/** The files of the chosen group beside the groups; one file alone is shown large. */
+function ChosenSection({ folder, section, removal }: ChosenSectionProps) {
+  const { title, note } = useSectionTexts(section);
+  const [first] = section.ids;
   return (
     <div id={FILES_ID} className="min-w-0 lg:sticky lg:top-20 lg:col-span-6">
       <Card
@@ -156,6 +179,13 @@ function ChosenSection({ section, removal }: { section: SuggestionSection; remov
         }
       >
         <SectionFiles key={keyOfSection(section)} section={section} removal={removal} />
+        {section.ids.length === 1 && (
+          <Suspense>
+            <div className="flex flex-col gap-4 border-t border-line p-5">
+              <FileDetails folder={folder} file={folder.result.files[first!]!} reason={note} />
+            </div>
+          </Suspense>
+        )}
       </Card>
     </div>
   );

@@ -140,10 +140,12 @@ function SectionRow({ folder, section, isLargest, removal, chosen, isWide, onCho
                   {t('suggestion.move')}
                 </Button>
               ) : (
-                !isChosen && (
+                (isWide || !isChosen) && (
                   <Button
                     variant="secondary"
                     aria-label={t('suggestion.look.at', { what: title })}
+                    // Beside the groups its files are shown already.
+                    unavailable={isChosen}
                     onClick={() => onChoose(key)}
                   >
                     {t('suggestion.look')}
