@@ -89,8 +89,7 @@ function TrashParts({ folder }: { folder: OpenFolder }) {
     <>
       <Link to={paths.folderTrash} aria-label={t('chip.trash', { size })} className={PART}>
         <Trash2 aria-hidden className="size-4 shrink-0 text-soft" />
-        {/* On a phone the folder's name needs the room. */}
-        {bytes > 0 && <span className="tabular-nums max-sm:hidden">{size}</span>}
+        {bytes > 0 && <span className="whitespace-nowrap tabular-nums">{size}</span>}
       </Link>
       {trash && run && (
         <IconButton

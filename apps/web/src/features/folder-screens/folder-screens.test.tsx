@@ -304,11 +304,15 @@ describe('the trash of a folder', () => {
   });
 
   it('should count files by kind, and name what goes before the trash is emptied', async () => {
-    const { person } = await openPlace(<TrashPage />, { trash: { runs: [earlierRun('1', 'Old/gone.mp4')] } });
+    const path = 'Old films/a long name.mp4.crdownload';
+    const runs = [earlierRun('1', 'Old/gone.mp4'), earlierRun('2', path)];
+    const { person } = await openPlace(<TrashPage />, { trash: { runs } });
     expect(await screen.findByRole('button', { name: /^gone\.mp4 ?1 video · 2\.00 MB/ })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Empty now' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Empty the trash?' }));
     expect(await dialog.findByText('Old/gone.mp4')).toBeVisible();
+    // Cut in the middle: the end of a long name is whole.
+    expect(dialog.getByTitle(path)).toContainElement(dialog.getByText('mp4.crdownload'));
   });
 
   it('should say once that nothing can be moved while the folder is open for reading', async () => {

@@ -1,8 +1,9 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { formatNumber } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
+import { classNames } from '@/shared/ui/class-names';
 import { Disclosure } from '@/shared/ui/disclosure';
-import { FileName } from '@/shared/ui/file-name';
+import { CutName, FileName } from '@/shared/ui/file-name';
 import { useFolderText } from '../messages';
 import { FreedSize, sumFreed } from './freed-size';
 
@@ -12,15 +13,19 @@ interface FileLineProps {
   path: string;
   trailing?: ReactNode;
   note?: ReactNode;
+  /** On one line, cut in the middle. */
+  isCut?: boolean;
 }
 
 /** One path among findings. Long ones wrap, since the path is what distinguishes two files. */
-export function FileLine({ path, trailing, note }: FileLineProps) {
+export function FileLine({ path, trailing, note, isCut = false }: FileLineProps) {
   return (
     <li className="flex items-baseline gap-3 px-5 py-1.5 text-small">
-      <span className="min-w-0 flex-1 wrap-anywhere">
-        <FileName>{path}</FileName>
-        {note && <span className="ml-2 text-caption font-medium text-soft">{note}</span>}
+      <span className="min-w-0 flex-1 wrap-anywhere" title={isCut ? path : undefined}>
+        {isCut ? <CutName>{path}</CutName> : <FileName>{path}</FileName>}
+        {note && (
+          <span className={classNames('text-caption font-medium text-soft', !isCut && 'ml-2')}>{note}</span>
+        )}
       </span>
       {trailing && <span className="text-right whitespace-nowrap text-soft tabular-nums">{trailing}</span>}
     </li>

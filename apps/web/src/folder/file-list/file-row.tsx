@@ -16,7 +16,7 @@ export function heightOfRow(isWide: boolean, hasNote: boolean): number {
 
 /** Tick, thumbnail, name, type, folder, date, size. */
 export const COLUMNS =
-  'grid grid-cols-[2.75rem_2rem_minmax(0,3fr)_4rem_minmax(0,2fr)_6.5rem_5.5rem] gap-x-2 pr-5';
+  'grid grid-cols-[2.75rem_2rem_minmax(0,3fr)_5.5rem_minmax(0,2fr)_6.5rem_5.5rem] gap-x-2 pr-5';
 
 interface FileRowProps {
   folder: OpenFolder;

@@ -9,11 +9,11 @@ interface FileToolbarProps {
   children: ReactNode;
 }
 
-/** Search and filters above a list of files; on a phone one row that scrolls, whose fields name themselves. */
+/** Search and filters above a list of files; on a phone search has a row of its own, and fields name themselves. */
 export function FileToolbar({ query, onQuery, children }: FileToolbarProps) {
   const t = useFolderText();
   return (
-    <div className="relative flex gap-3 px-5 py-4 *:min-w-32 *:flex-1 max-sm:overflow-x-auto max-sm:[&_label]:sr-only sm:flex-wrap">
+    <div className="relative flex flex-wrap gap-3 px-5 py-4 *:min-w-32 *:flex-1 max-sm:[&_label]:sr-only">
       <div className="min-w-56! grow-2!">
         <TextField
           type="search"

@@ -1,5 +1,6 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useEffect, useState } from 'react';
+import { classNames } from '@/shared/ui/class-names';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { MediaLibrary } from '../inspection/media-library';
 import { useFolderText } from '../messages';
@@ -12,6 +13,8 @@ export function FilePreview({ folder, file }: { folder: OpenFolder; file: Scanne
   const t = useFolderText();
   const preview = usePreview(folder, file);
   const [isBroken, setBroken] = useState(false);
+  // A player is black until it knows whether it can play.
+  const [isPlayable, setPlayable] = useState(false);
   const onError = () => setBroken(true);
   if (isBroken || preview.status === 'none') return <Message>{t('preview.none')}</Message>;
   const box = 'max-h-[40dvh] w-full rounded-control bg-raised';
@@ -26,7 +29,14 @@ export function FilePreview({ folder, file }: { folder: OpenFolder; file: Scanne
       );
     case 'video':
       return (
-        <video src={preview.address} controls aria-label={file.name} onError={onError} className={box} />
+        <video
+          src={preview.address}
+          controls
+          aria-label={file.name}
+          onLoadedMetadata={() => setPlayable(true)}
+          onError={onError}
+          className={classNames(box, !isPlayable && 'invisible')}
+        />
       );
     case 'audio':
       return (

@@ -14,6 +14,7 @@ export default function RunFiles({ runs }: { runs: readonly TrashRun[] }) {
         row={({ key, path, reason, ...item }) => (
           <FileLine
             key={key}
+            isCut
             path={path}
             note={storedReasonText(reason, t)}
             trailing={<FreedSize {...sumFreed([item])} />}
