@@ -20,7 +20,7 @@ interface PieceRange {
  * The bytes of a message or part, in pieces. They end with an empty answer or at `maxBytes`, as some servers send less
  * than was asked for. Other servers send all of it, whatever was asked for, which may be more than `maxBytes`.
  */
-export async function* fetchPieces(
+async function* fetchPieces(
   ask: AskForPiece,
   { start = 0, maxBytes = Infinity, pieceBytes = PIECE_BYTES }: PieceRange = {},
 ): AsyncGenerator<Buffer> {
