@@ -69,38 +69,32 @@ export function QuickActions() {
             {tools.map(([text, Icon, to, note]) => {
               const isMain = text === 'action.start';
               return (
-                <li key={text}>
+                <li
+                  key={text}
+                  className={classNames('flex items-center', isMain && 'bg-brand-tint text-brand-ink')}
+                >
                   <Link
                     to={to}
-                    aria-labelledby={`${id}-${text}`}
                     aria-describedby={note ? `${id}-${note}` : undefined}
                     className={classNames(
-                      'flex min-h-11 items-center gap-3 px-4 py-2 text-small transition-colors hover:bg-raised focus-visible:-outline-offset-2',
-                      isMain && 'bg-brand-tint text-brand-ink',
+                      'flex min-h-11 flex-1 items-center gap-3 px-4 py-2 text-small transition-colors hover:bg-raised focus-visible:-outline-offset-2',
+                      isMain ? 'font-semibold' : 'font-medium',
                     )}
                   >
                     <Icon
                       aria-hidden
                       className={classNames('size-5 shrink-0', isMain ? 'text-brand-ink' : 'text-soft')}
                     />
-                    {/* The note follows the name on its line where both fit. */}
-                    <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2">
-                      <span
-                        id={`${id}-${text}`}
-                        className={classNames('hyphens-auto', isMain ? 'font-semibold' : 'font-medium')}
-                      >
-                        {t(text, { amount })}
-                      </span>
-                      {note && (
-                        <span
-                          id={`${id}-${note}`}
-                          className={classNames('text-caption', !isMain && 'text-soft')}
-                        >
-                          {t(note)}
-                        </span>
-                      )}
-                    </span>
+                    <span className="min-w-0 hyphens-auto">{t(text, { amount })}</span>
                   </Link>
+                  {note && (
+                    <p
+                      id={`${id}-${note}`}
+                      className={classNames('min-w-0 flex-1 px-4 py-2 text-caption', !isMain && 'text-soft')}
+                    >
+                      {t(note)}
+                    </p>
+                  )}
                 </li>
               );
             })}
