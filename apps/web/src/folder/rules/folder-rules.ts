@@ -25,6 +25,8 @@ export class FolderRules {
   readonly state: Store<Rules>;
   /** Rejects when the stored rules cannot be read. */
   private readonly loaded: Promise<void>;
+  /** Resolves once the stored rules are there, or cannot be read. */
+  readonly ready: Promise<void>;
 
   constructor(
     private readonly roots: readonly FolderRoot[],
@@ -40,7 +42,7 @@ export class FolderRules {
     };
     this.state = new Store<Rules>({ ...rules, remembered });
     this.loaded = remembered ? this.load(references) : Promise.resolve();
-    this.loaded.catch((error: unknown) => console.error(error));
+    this.ready = this.loaded.catch((error: unknown) => console.error(error));
   }
 
   /**

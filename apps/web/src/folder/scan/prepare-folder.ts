@@ -10,8 +10,9 @@ export async function prepareFolder(
   ...scanned: ConstructorParameters<typeof OpenFolder>
 ): Promise<OpenFolder> {
   const folder = new OpenFolder(...scanned);
-  // What is ticked follows from earlier decisions: no frame without them.
-  await Promise.all([folder.prepare(signal), folder.scoped(KeptFiles).ready]);
+  // What is ticked follows from earlier decisions and rules: nothing is computed or shown without them.
+  await Promise.all([folder.rules.ready, folder.scoped(KeptFiles).ready]);
+  await folder.prepare(signal);
   if (mapSince !== null) await wait(MAP_MS - (performance.now() - mapSince), signal);
   return folder;
 }

@@ -1,5 +1,6 @@
 import type { ScanProgress, ScanResult } from '@swipeclean/scan-engine';
-import { type ScanInput, startScan } from '@swipeclean/scan-engine/browser';
+import { getFolderRules, type ScanInput, startScan } from '@swipeclean/scan-engine/browser';
+import { waitFor } from '@testing-library/react';
 import { folderHandle } from '@/testing/folder/files';
 import { type ScanRequest, requestOfFiles, requestOfHandle } from '../picker/scan-request';
 import { MAP_MS } from './rate-meter';
@@ -11,6 +12,7 @@ jest.mock('@swipeclean/scan-engine/browser', () => ({
   isTrashSupported: () => false,
   getFileListRoot: () => ({ name: '' }),
   startScan: jest.fn(() => Promise.resolve({ files: [] })),
+  getFolderRules: jest.fn(() => Promise.resolve(null)),
   saveRecentFolder: ([{ name, id = `id of ${name}` }]: [FileSystemDirectoryHandle & { id?: string }]) =>
     name === 'Private' ? Promise.reject(new Error('no database')) : Promise.resolve({ id }),
 }));
@@ -143,7 +145,20 @@ describe('ScanStore', () => {
     runs[0]!.reject(new Error('gone'));
     await expect(scan).rejects.toThrow('gone');
     expect(store.state.get().status).toBe('idle');
+    expect(runs[0]!.signal.aborted).toBe(true);
   });
+});
+
+it('should show no result before the stored rules of its folder', async () => {
+  type Stored = Awaited<ReturnType<typeof getFolderRules>>;
+  let load = (_rules: Stored) => {};
+  jest.mocked(getFolderRules).mockReturnValueOnce(new Promise((resolve) => (load = resolve)));
+  const store = new ScanStore();
+  const scan = store.start(await requestOfHandle(folderHandle('Pictures', [])));
+  await waitFor(() => expect(getFolderRules).toHaveBeenCalled());
+  expect(store.state.get().status).toBe('scanning');
+  load({ keep: { by: 'newest' }, protect: [] });
+  expect((await scan)?.rules.state.get().keep).toEqual({ by: 'newest' });
 });
 
 describe('the cache key of a scan', () => {

@@ -77,6 +77,8 @@ export class ScanStore {
       return this.running === controller ? folder : null;
     } catch (error) {
       if (controller.signal.aborted) return null;
+      // Files may still be read where another part failed.
+      controller.abort();
       this.setState(IDLE);
       throw error;
     } finally {

@@ -15,7 +15,7 @@ export async function recordScan(folder: OpenFolder): Promise<void> {
   // The screen of the result comes first.
   await new Promise((resolve) => setTimeout(resolve));
   const kept = folder.scoped(KeptFiles);
-  await kept.ready;
+  await Promise.all([kept.ready, folder.rules.ready]);
   const store = () => storeBrowserScan(toBrowserScan(folder, folderId, userId));
   store();
   let { removed } = folder;
