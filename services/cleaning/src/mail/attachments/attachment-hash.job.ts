@@ -6,7 +6,7 @@ import { ConnectionsService } from '../../connections/connections.service';
 import type { RunningJob } from '../../jobs/job-run';
 import { JobsService } from '../../jobs/jobs.service';
 import { SourceError } from '../../connections/source-error';
-import { fetchEncoding, fetchPart } from '../imap/fetch-pieces';
+import { fetchPart, fetchPartFacts } from '../imap/fetch-pieces';
 import { ImapConnector } from '../imap/imap-connector';
 import type { ImapSession } from '../imap/imap-session';
 import { MailListRepository } from '../lists/mail-list.repository';
@@ -16,6 +16,8 @@ import { AttachmentRepository, type UnhashedAttachment } from './attachment.repo
 
 /** Caps of one attachment, and of a job together. */
 const MAX_ATTACHMENT_BYTES = 25_000_000;
+/** Quoted-printable of bytes that all need quoting takes three times theirs; such content is text, and small. */
+const MAX_ENCODED_BYTES = 1.5 * MAX_ATTACHMENT_BYTES;
 const MAX_JOB_BYTES = 500_000_000;
 const MAX_JOB_ATTACHMENTS = 5000;
 
@@ -78,14 +80,23 @@ export class AttachmentHashJob {
   }
 }
 
-/** The hash of an attachment's decoded content; null when it is gone, too large or cannot be decoded. */
+/** The hash of an attachment's decoded content; null when it is gone, cut, too large or cannot be decoded. */
 async function hashPart(session: ImapSession, uid: number, part: string) {
-  const encoding = await fetchEncoding(session, uid, part);
-  if (encoding === null) return null;
+  const facts = await fetchPartFacts(session, uid, part);
+  if (!facts) return null;
   const hash = createHash('sha256');
-  let bytes = 0;
+  let [bytes, encodedBytes] = [0, 0];
+  // What decodes to nothing would have no end.
+  const encoded = async function* () {
+    for await (const piece of fetchPart(session, uid, part)) {
+      encodedBytes += piece.length;
+      if (encodedBytes > MAX_ENCODED_BYTES)
+        throw new UndecodableError('a part is larger than its content may be');
+      yield piece;
+    }
+  };
   try {
-    for await (const chunk of decodePart(fetchPart(session, uid, part), encoding)) {
+    for await (const chunk of decodePart(encoded(), facts.encoding)) {
       bytes += chunk.length;
       if (bytes > MAX_ATTACHMENT_BYTES) return null;
       hash.update(chunk);
@@ -94,5 +105,6 @@ async function hashPart(session: ImapSession, uid: number, part: string) {
     if (error instanceof UndecodableError) return null;
     throw error;
   }
+  if (encodedBytes === 0 || encodedBytes < facts.bytes) return null;
   return { sha256: hash.digest('hex'), bytes };
 }

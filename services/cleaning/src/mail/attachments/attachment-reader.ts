@@ -3,7 +3,7 @@ import type { AttachmentContent, ReadPlanAttachmentDto } from '@swipeclean/contr
 import { appError } from '@swipeclean/service-kit';
 import { ConnectionsService } from '../../connections/connections.service';
 import { openFolder } from '../folders/list-folders';
-import { fetchEncoding, fetchPart } from '../imap/fetch-pieces';
+import { fetchPart, fetchPartFacts } from '../imap/fetch-pieces';
 import { ImapConnector } from '../imap/imap-connector';
 import { type ImapSession, translateSourceError } from '../imap/imap-session';
 import { decodePiece } from '../mime/decode-piece';
@@ -104,13 +104,13 @@ export class AttachmentReader implements OnApplicationShutdown {
 
 /** Encoded bytes of a part from an offset on; null when it is gone. */
 async function fetchPiece(session: ImapSession, uid: number, part: string, start: number) {
-  const encoding = await fetchEncoding(session, uid, part);
-  if (encoding === null) return null;
+  const facts = await fetchPartFacts(session, uid, part);
+  if (!facts) return null;
   const pieces: Buffer[] = [];
   const range = { start, maxBytes: PIECE_BYTES, pieceBytes: PIECE_BYTES };
   for await (const piece of fetchPart(session, uid, part, range)) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
   // Nothing is left where the last piece ended with the part.
   if (bytes.length === 0 && start === 0) return null;
-  return { bytes, encoding, isLast: bytes.length !== PIECE_BYTES };
+  return { bytes, encoding: facts.encoding, isLast: bytes.length !== PIECE_BYTES };
 }

@@ -66,15 +66,26 @@ export async function* fetchSource(
   }
 }
 
-/** The transfer encoding of a part of a message of the open folder; null when the part is gone. */
-export async function fetchEncoding(session: ImapSession, uid: number, part: string): Promise<string | null> {
+interface PartFacts {
+  /** The transfer encoding. */
+  encoding: string;
+  /** Encoded, as the server says. */
+  bytes: number;
+}
+
+/** What the server says of a part of a message of the open folder; null when the part is gone. */
+export async function fetchPartFacts(
+  session: ImapSession,
+  uid: number,
+  part: string,
+): Promise<PartFacts | null> {
   const query = { uid: true, bodyStructure: true };
   const fetched = await session.step(
     () => session.client.fetchOne(String(uid), query, { uid: true }),
     FETCH_LIMITS,
   );
   const node = fetched && fetched.bodyStructure && findNode(fetched.bodyStructure, part);
-  return node ? (node.encoding?.toLowerCase() ?? '7bit') : null;
+  return node ? { encoding: node.encoding?.toLowerCase() ?? '7bit', bytes: node.size ?? 0 } : null;
 }
 
 /** The encoded bytes of a part of a message of the open folder; nothing when it is gone. */

@@ -81,8 +81,11 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
     const { position } = item;
     try {
       const isReady = await this.makeCopy(item, saveTarget);
-      // Cancelled while nothing was changed yet.
-      if (!isReady) return report({ position, state: 'waiting' });
+      if (!isReady) {
+        // Cancelled while the original is as it was.
+        await this.removeCopies(item);
+        return report({ position, state: 'waiting' });
+      }
     } catch (error) {
       if (!(error instanceof ItemError)) throw error;
       const { outcome, problem } = error;
@@ -218,8 +221,8 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
   /** What became of a removal that was interrupted, by where the original is. */
   private async afterRemoval(item: AttachmentItem, result: ItemResult): Promise<ItemResult> {
     if (result.state === 'moved') return { ...result, target: { ...item.target, ...result.target } };
-    // The next attempt makes another copy, unless the user cancels it.
-    if (result.state === 'waiting') await this.removeCopies(item);
+    // The next attempt replaces the copy. Until then it stays: a move without an answer may still happen.
+    if (result.state === 'waiting' && this.options.signal.aborted) await this.removeCopies(item);
     return result;
   }
 

@@ -22,21 +22,24 @@ interface Message {
   flags?: string[];
   internalDate?: Date;
   source?: Buffer;
+  /** As the server says. */
+  size?: number;
 }
 
 /** A folder with these messages, of which no two have consecutive UIDs. */
 function openFolder(messages: Message[], appended?: object) {
   const find = (range: string) => messages.filter(({ uid }) => range.split(',').includes(String(uid)));
   const client = {
+    usable: true,
     append: () => Promise.resolve(appended),
     search: () => Promise.resolve(messages.map(({ uid }) => uid)),
     fetchOne: (uid: string, query: { source: { start: number } }) =>
       Promise.resolve({ source: (find(uid)[0]?.source ?? source).subarray(query.source.start) }),
     async *fetch(range: string) {
-      for (const { uid, flags = [], internalDate = receivedAt, source: own = source } of find(range))
+      for (const { uid, flags = [], internalDate = receivedAt, source: own = source, size } of find(range))
         yield await Promise.resolve({
           uid,
-          size: own.length,
+          size: size ?? own.length,
           flags: new Set(flags),
           internalDate,
           headers: own,
@@ -61,6 +64,11 @@ describe('MessageCopies.verify', () => {
   it('should take the one of two copies that has all of the original', async () => {
     const messages = [{ uid: 11 }, { uid: 13, flags: ['$Work', '\\Seen', '\\Flagged'] }];
     expect(await openFolder(messages).verify(copy, metadata)).toEqual({ uid: 13, others: [11] });
+  });
+
+  it('should not count a message that is far larger than its server says', async () => {
+    const messages = [{ uid: 11, source: Buffer.alloc(3_000_000, 'a'), size: source.length }];
+    expect(await openFolder(messages).verify(copy, metadata)).toEqual({ uid: null, others: [] });
   });
 
   it('should not count messages with other bytes', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FetchMessageObject, ImapFlowError } from 'imapflow';
 import type { MessageCopy } from '../attachments/attachment-ref';
+import { SourceError } from '../../connections/source-error';
 import { fetchUids, listUidsFrom } from '../imap/fetch-messages';
 import type { ImapSession } from '../imap/imap-session';
 import { fetchSource } from '../imap/fetch-pieces';
@@ -175,10 +176,18 @@ export class MessageCopies {
     await this.mover.moveMessages(messages, trash);
   }
 
-  private async hash(uid: number, bytes: number): Promise<string> {
+  /** Null for a message that is much larger than its server said, so none of this size. */
+  private async hash(uid: number, bytes: number): Promise<string | null> {
     const hash = createHash('sha256');
-    for await (const chunk of fetchSource(this.session, uid, bytes + MAX_SIZE_ERROR_BYTES))
-      hash.update(chunk);
+    try {
+      for await (const chunk of fetchSource(this.session, uid, bytes + MAX_SIZE_ERROR_BYTES))
+        hash.update(chunk);
+    } catch (error) {
+      const isOfMessage =
+        error instanceof SourceError && error.code === 'TOO_LARGE' && this.session.client.usable;
+      if (isOfMessage) return null;
+      throw error;
+    }
     return hash.digest('hex');
   }
 }
