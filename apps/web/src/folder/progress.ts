@@ -3,7 +3,7 @@ import type { Progress } from '@/shared/ui/progress-panel';
 /** How long a change of the estimated time left takes to show. */
 const SMOOTHED_OVER_MS = 5000;
 /** A shorter time is over before it is read, or stands still (a guess). */
-export const MIN_SHOWN_SECONDS = 5;
+const MIN_SHOWN_SECONDS = 5;
 /** Before that, a rate is not reliable. */
 export const SETTLED_AFTER_MS = 1000;
 

@@ -58,6 +58,8 @@ const composed = (
 /** What differs from compose; kustomization.yaml gives the reasons. */
 const DIFFERENT: Record<string, Record<string, string | undefined>> = {
   auth: { MAIL_OUTBOX_DIR: '/tmp/mail' },
+  // /tmp is on the disk of the node.
+  cleaning: { TMPDIR: undefined },
   // The cluster has no folder with the companion's builds.
   gateway: { TRUST_PROXY: '1', DOWNLOADS_ROOT: undefined },
   provision: { NATS_REPLICAS: '3' },

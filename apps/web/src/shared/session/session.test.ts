@@ -100,7 +100,9 @@ describe('http client', () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await switchLanguage('de');
     const error: unknown = await sendRequest('GET', '/api/x').catch((reason: unknown) => reason);
-    expect(errorDetail(error)).toBe('Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.');
+    expect(errorDetail(error)).toBe(
+      'Sie sind offline. Stellen Sie eine Verbindung her und versuchen Sie es erneut.',
+    );
     fakeServer({ 'GET /api/x': { status: 200, body: '<html>' } });
     const broken: unknown = await requestJson('GET', '/api/x').catch((reason: unknown) => reason);
     expect(errorDetail(broken)).not.toMatch(/JSON|token/);
