@@ -1,5 +1,6 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { useEffect, useState } from 'react';
+import { revokeLater } from '@/shared/browser/object-url';
 import { classNames } from '@/shared/ui/class-names';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { MediaLibrary } from '../inspection/media-library';
@@ -104,7 +105,7 @@ function usePreview(folder: OpenFolder, file: ScannedFile): Preview {
     return () => {
       isShown = false;
       controller.abort();
-      if (address !== null) URL.revokeObjectURL(address);
+      if (address !== null) revokeLater(address);
     };
   }, [folder, file, kind]);
   return preview;

@@ -26,14 +26,17 @@ export class RateMeter {
   private readonly timeLeft = new TimeLeft();
 
   read(progress: ScanProgress, now = performance.now()): ScanProgressView {
-    const { phase, files, bytes, totalFiles, totalBytes, folders } = progress;
+    const { phase, files, bytes, totalFiles, totalBytes, folders, largest } = progress;
     this.since ??= now;
-    if (folders.length > 0 && now - this.since >= MAP_MS) this.mapSince ??= now;
+    const isLong = now - this.since >= MAP_MS;
+    if (folders.length > 0 && isLong) this.mapSince ??= now;
     if (phase === 'compare') this.compareSince ??= now;
     this.fraction = Math.max(this.fraction, fractionOf(progress));
     return {
       ...progress,
       folders: this.mapSince === null ? [] : folders,
+      // Below the map, which would push them away.
+      largest: isLong ? largest : [],
       progress: {
         fraction: phase === 'walk' ? null : this.fraction,
         files,

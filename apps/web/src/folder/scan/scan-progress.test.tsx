@@ -76,7 +76,10 @@ describe('scan progress', () => {
       expect(screen.getByText('Step 1 of 2: finding files · Photos/Summer')).toBeVisible();
       expect(screen.queryByText('Largest copies so far')).not.toBeInTheDocument();
       expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
+      const later = performance.now() + MAP_MS;
+      const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
       act(() => report(compare));
+      clock.mockRestore();
       expect(screen.getByText('in 1,234 files so far')).toBeVisible();
       expect(screen.getByText('to free, in 7 identical groups')).toBeVisible();
       expect(screen.getByText('12.00')).toBeVisible();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { saveFile } from '@/shared/browser/save-file';
 import { folderScan } from '@/folder/scan/scan-store';
 import type { FakeFolder } from '@/testing/folder/fake-trash';
@@ -155,8 +155,11 @@ describe('choose what stays', () => {
         'src',
         'blob:file',
       );
-      await person.click(within(dialog).getByRole('button', { name: 'Close' }));
+      jest.useFakeTimers();
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+      act(() => jest.advanceTimersByTime(10_000));
       expect(revoke).toHaveBeenCalledWith('blob:file');
+      jest.useRealTimers();
     });
   });
   describe('a folder that cannot be changed', () => {
