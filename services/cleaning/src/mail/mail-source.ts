@@ -81,6 +81,7 @@ export class MailSource implements SourceOperations {
             store,
             destination: destinationOf(plan),
             plannedAt: plan.createdAt,
+            isUndo: step === 'restore',
             signal,
           }),
         ),

@@ -30,6 +30,8 @@ interface AttachmentAdapterOptions {
   destination: AttachmentDestination;
   /** The day that notes name. */
   plannedAt: Date;
+  /** No attempt to remove follows. */
+  isUndo: boolean;
   signal: AbortSignal;
 }
 
@@ -221,8 +223,9 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
   /** What became of a removal that was interrupted, by where the original is. */
   private async afterRemoval(item: AttachmentItem, result: ItemResult): Promise<ItemResult> {
     if (result.state === 'moved') return { ...result, target: { ...item.target, ...result.target } };
+    const { isUndo, signal } = this.options;
     // The next attempt replaces the copy. Until then it stays: a move without an answer may still happen.
-    if (result.state === 'waiting' && this.options.signal.aborted) await this.removeCopies(item);
+    if (result.state === 'waiting' && (isUndo || signal.aborted)) await this.removeCopies(item);
     return result;
   }
 
