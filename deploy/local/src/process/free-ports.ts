@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 
 const listen = (port: number, host: string) =>
@@ -9,10 +10,23 @@ const listen = (port: number, host: string) =>
 
 const close = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
 
+/** Below those that Linux and macOS give to outgoing connections, which would take one before its program listens. */
+const PORTS = [20_000, 32_000] as const;
+
+async function listenOnFreePort(): Promise<Server> {
+  for (;;) {
+    try {
+      return await listen(randomInt(...PORTS), '127.0.0.1');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+}
+
 /** Finds a number of different free ports of the loopback interface. */
 export async function findFreePorts(count: number): Promise<number[]> {
-  // All stay open until the last is found: otherwise the system would return the same port twice.
-  const servers = await Promise.all(Array.from({ length: count }, () => listen(0, '127.0.0.1')));
+  // All stay open until the last is found: otherwise the same port could be found twice.
+  const servers = await Promise.all(Array.from({ length: count }, listenOnFreePort));
   const ports = servers.map((server) => (server.address() as { port: number }).port);
   await Promise.all(servers.map(close));
   return ports;
