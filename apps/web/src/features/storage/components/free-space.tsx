@@ -10,10 +10,9 @@ import { useRemaining, useTrash } from '@/folder/use-open-folder';
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
-import { HeroBytes } from '@/shared/ui/figures';
 import { LinkButton } from '@/shared/ui/link';
 import { useStorageText } from '../messages';
-import { formatFreed, formatFreedSince } from './freed-text';
+import { SafeOrFreed } from './safe-or-freed';
 
 /** What is safe to free in the open folder; once nothing is, its trash, then what was freed and is left to look at. */
 export default function FreeSpace({ folder }: { folder: OpenFolder }) {
@@ -25,30 +24,16 @@ export default function FreeSpace({ folder }: { folder: OpenFolder }) {
   if (safe.bytes === 0 && contents !== null && contents.bytes > 0)
     return <RemovalSummaryCard folder={folder} />;
   const total = formatBytes(totalSize);
-  const freed = readFreedSpace();
   const left = formatBytes(review.bytes);
   return (
     <Card>
       <FolderName folder={folder} className="truncate text-small font-medium text-soft" />
-      {safe.bytes > 0 ? (
-        <>
-          <HeroBytes bytes={safe.bytes} />
-          <p className="text-soft">{t('next.safe', { total })}</p>
-          {freed && <p className="text-small text-soft">{formatFreed(freed)}</p>}
-        </>
-      ) : (
-        <>
-          {freed && (
-            <>
-              <HeroBytes bytes={freed.bytes} />
-              <p className="font-medium">{formatFreedSince(freed)}</p>
-            </>
-          )}
-          <p className="text-soft">
-            {review.bytes > 0 ? t('next.review', { size: left, total }) : t('next.nothing', { total })}
-          </p>
-        </>
-      )}
+      <SafeOrFreed
+        safe={safe.bytes}
+        total={totalSize}
+        freed={readFreedSpace()}
+        rest={review.bytes > 0 ? t('next.review', { size: left, total }) : t('next.nothing', { total })}
+      />
       <LinkButton to={paths.folder} size="lg" className="mt-4 max-sm:w-full">
         {safe.bytes > 0
           ? t('next.free', { size: formatBytes(safe.bytes) })

@@ -7,9 +7,8 @@ import { formatBytes, formatDate } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { FileName } from '@/shared/ui/file-name';
-import { HeroBytes } from '@/shared/ui/figures';
 import { useStorageText } from '../messages';
-import { formatFreed, formatFreedSince } from './freed-text';
+import { SafeOrFreed } from './safe-or-freed';
 
 interface LastScanProps {
   scan: BrowserScan;
@@ -21,8 +20,6 @@ interface LastScanProps {
 export function LastScan({ scan: { folderId, scannedAt, totals }, freed }: LastScanProps) {
   const t = useStorageText();
   const scan = useScanFolder();
-  const bytes = totals.cleanable?.bytes ?? 0;
-  const total = formatBytes(totals.totalSize);
 
   /** A folder that was forgotten meanwhile is picked again. */
   async function reopen() {
@@ -43,23 +40,12 @@ export function LastScan({ scan: { folderId, scannedAt, totals }, freed }: LastS
             )}
             <span className="shrink-0">{formatDate(scannedAt)}</span>
           </p>
-          {bytes > 0 ? (
-            <>
-              <HeroBytes bytes={bytes} />
-              <p className="text-soft">{t('next.safe', { total })}</p>
-              {freed && <p className="text-small text-soft">{formatFreed(freed)}</p>}
-            </>
-          ) : (
-            <>
-              {freed && (
-                <>
-                  <HeroBytes bytes={freed.bytes} />
-                  <p className="font-medium">{formatFreedSince(freed)}</p>
-                </>
-              )}
-              <p className="text-soft">{t('next.nothing', { total })}</p>
-            </>
-          )}
+          <SafeOrFreed
+            safe={totals.cleanable?.bytes ?? 0}
+            total={totals.totalSize}
+            freed={freed}
+            rest={t('next.nothing', { total: formatBytes(totals.totalSize) })}
+          />
         </div>
         <Button size="lg" className="max-sm:w-full" onClick={() => scan(reopen)}>
           {t('next.reopen')}
