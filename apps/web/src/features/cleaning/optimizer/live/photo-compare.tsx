@@ -6,6 +6,7 @@ import { useChoice } from '@/folder/choice/file-choice';
 import { loadEngine } from '@/folder/engine';
 import { isSelected } from '@/folder/file-selection';
 import type { OpenFolder } from '@/folder/open-folder';
+import { revokeLater } from '@/shared/browser/object-url';
 import { formatBytes, formatNumber, formatPercent } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
@@ -240,7 +241,7 @@ function usePair(folder: OpenFolder, path: string, options: PhotoOptions): Pair 
     });
     return () => {
       controller.abort();
-      addresses.forEach((address) => URL.revokeObjectURL(address));
+      addresses.forEach(revokeLater);
     };
 
     async function loadPair() {

@@ -1,6 +1,7 @@
 import type { ScannedFile } from '@swipeclean/scan-engine';
 import { ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { revokeLater } from '@/shared/browser/object-url';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { useMediaText } from '@/features/media/messages';
 import type { OpenFolder } from '@/folder/open-folder';
@@ -90,7 +91,7 @@ function Film({ file, folder }: PreviewPictureProps) {
     );
     return () => {
       isUnmounted = true;
-      if (objectUrl) URL.revokeObjectURL(objectUrl);
+      if (objectUrl) revokeLater(objectUrl);
     };
   }, [file, folder]);
   if (address === undefined) return <Skeleton className="size-full" />;
