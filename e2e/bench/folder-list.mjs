@@ -23,7 +23,7 @@ const DIST = process.env.DIST ?? join(import.meta.dirname, '../../apps/web/dist'
 /** The tabs of the folder, and what only the content of each says. */
 const TABS = [
   ['Cards', 'cards left'],
-  ['Photos', ''],
+  ['Photos', 'No photos or videos in this folder'],
   ['Files', 'Tick all listed files'],
   ['Map', 'Arrow keys move, Enter opens'],
   ['Trash', 'Nothing in the trash'],

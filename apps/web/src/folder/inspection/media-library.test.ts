@@ -8,6 +8,20 @@ import { MediaLibrary } from './media-library';
 
 jest.mock('../engine');
 
+/** A folder of one file. */
+function openFolder(): OpenFolder {
+  const none = { ids: [], bytes: 0 };
+  const sets = { old: none, large: none, empty: none, downloads: none, oldDownloads: none };
+  const lists = { identical: [], possible: [], junk: [], emptyFolders: [], skipped: [] };
+  const input = { kind: 'handle' as const, handle: { name: 'Photos' } as FileSystemDirectoryHandle };
+  const request = { input, source: 'handle', name: 'Photos', writable: true } as unknown as ScanRequest;
+  return new OpenFolder(request, {
+    files: [{ id: 0, size: 1 }],
+    ...sets,
+    ...lists,
+  } as unknown as ScanResult);
+}
+
 /** A library whose photos are being read; `paused` are the calls that pause or continue. */
 async function readLibrary() {
   const paused: boolean[] = [];
@@ -30,16 +44,7 @@ async function readLibrary() {
     saveRecentFolder: () => Promise.resolve({ id: 'folder' }),
   };
   jest.mocked(loadEngine).mockResolvedValue(engine as never);
-  const none = { ids: [], bytes: 0 };
-  const sets = { old: none, large: none, empty: none, downloads: none, oldDownloads: none };
-  const lists = { identical: [], possible: [], junk: [], emptyFolders: [], skipped: [] };
-  const input = { kind: 'handle' as const, handle: { name: 'Photos' } as FileSystemDirectoryHandle };
-  const request = { input, source: 'handle', name: 'Photos', writable: true } as unknown as ScanRequest;
-  const folder = new OpenFolder(request, {
-    files: [{ id: 0, size: 1 }],
-    ...sets,
-    ...lists,
-  } as unknown as ScanResult);
+  const folder = openFolder();
   const library = folder.scoped(MediaLibrary);
   const done = library.analyze('/folder/photos');
   while (!report) await Promise.resolve();
@@ -59,6 +64,15 @@ async function readLibrary() {
 }
 
 describe('the photos of an open folder', () => {
+  it('should be empty at once without photos and videos', () => {
+    const library = openFolder().scoped(MediaLibrary);
+    library.start('/folder/photos');
+    expect(library.state.get()).toMatchObject({
+      groups: { months: [], bursts: [], similar: [] },
+      analysisStatus: 'idle',
+    });
+  });
+
   it('should wait while files are moved, and go on after it', async () => {
     const { folder, library, paused, report, end } = await readLibrary();
     const { state } = folder.trash!;

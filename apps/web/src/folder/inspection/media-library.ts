@@ -86,6 +86,7 @@ export class MediaLibrary {
     const { files } = this.folder.result;
     if (this.state.get().analysisStatus !== 'idle') return;
     if (files.some(({ category }) => category === 'images' || category === 'videos')) void this.analyze(path);
+    else this.state.update({ groups: { months: [], bursts: [], similar: [] } });
   }
 
   /** The features of a photo; undefined before it is read, or when it cannot be read. */
