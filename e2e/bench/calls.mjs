@@ -1,12 +1,12 @@
-// Measures calls through gateway, NATS, service and PostgreSQL against a floor: bare Fastify + pg with a plain SELECT
-// of the same rows and columns, beside it on the same database. `npx nx run-many -t build && node e2e/bench/calls.mjs`.
+// Measures calls through gateway, NATS, service and PostgreSQL against a floor: bare Fastify + pg that selects the
+// same rows and columns, beside it on the same database. `npx nx run-many -t build && node e2e/bench/calls.mjs`.
 // The answers are compared before time is looked at. CPU time is that of every process involved, without the client's:
 // on a busy machine it says more than the throughput. Then the operations ports: how long they take to answer, and the
 // same calls while nobody reads them and while everybody does. Settings: CONNECTIONS, ROUNDS, SECONDS of a turn, ONLY
-// (routes), PROFILE (folder for a CPU profile of each Node process), TRACES (share of requests that are traced),
-// OPERATIONS=only or off.
+// (routes), FLOOR (see calls/floor.mjs), PROFILE (folder for a CPU profile of each Node process), TRACES (share of
+// requests that are traced), OPERATIONS=only or off.
 import assert from 'node:assert/strict';
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -20,7 +20,7 @@ import { measureReads, readEverySecond } from './calls/operations.mjs';
 import { DATA, ROUTES } from './calls/routes.mjs';
 
 const { CONNECTIONS = '1,32,256', ROUNDS = '5', SECONDS = '2' } = process.env;
-const { ONLY, PROFILE, TRACES, OPERATIONS } = process.env;
+const { ONLY, FLOOR = 'select', PROFILE, TRACES, OPERATIONS } = process.env;
 /** Answers after which a path is compiled. */
 const WARM_UP_ANSWERS = 3000;
 const UNLIMITED = '1000000000';
@@ -44,10 +44,15 @@ async function signUp(url) {
 }
 
 async function startFloor(env) {
+  const natsPort = String(await stacks.findFreePort());
+  const nats = FLOOR === 'hop' && spawn(stacks.findNatsServer(), ['-a', '127.0.0.1', '-p', natsPort]);
   const path = fileURLToPath(new URL('./calls/floor.mjs', import.meta.url));
-  const child = fork(path, { env: { ...process.env, ...env, NODE_ENV: 'production' } });
+  const child = fork(path, {
+    env: { ...process.env, ...env, FLOOR, NATS_PORT: natsPort, NODE_ENV: 'production' },
+  });
   const [port] = await once(child, 'message');
-  return { child, port };
+  const stop = () => [child, nats].forEach((one) => one && one.kill());
+  return { port, stop };
 }
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
@@ -189,7 +194,7 @@ try {
   }
   console.log(`load of the machine ${loadavg()[0].toFixed(1)}`);
 } finally {
-  floor?.child.kill();
+  floor?.stop();
   collector.close();
   collector.closeAllConnections();
   await stack.stop();

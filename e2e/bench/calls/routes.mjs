@@ -44,7 +44,8 @@ export const ROUTES = [
       FROM spam.number WHERE user_id = $1 ORDER BY id DESC LIMIT 500`,
     check: (own, plain) => {
       sameRows(own, plain);
-      assert.deepEqual(own, plain);
+      const inUtc = (row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() });
+      assert.deepEqual(own, plain.map(inUtc));
     },
   },
   {
@@ -79,7 +80,7 @@ export const ROUTES = [
         profile_image_url AS "profileImageUrl", is_subscribed AS "isSubscribed", is_founder AS "isFounder", country,
         password_hash IS NOT NULL AS "hasPassword", created_at AS "createdAt"
       FROM auth.account WHERE id = $1`,
-    check: (own, plain) => assert.equal(own.createdAt, plain.createdAt),
+    check: (own, plain) => assert.equal(own.createdAt, new Date(plain.createdAt).toISOString()),
   },
   {
     // The goal compares the gateway alone with the floor's list read.
