@@ -57,9 +57,19 @@ export async function fetchUids(
   uids: readonly number[],
   query: FetchQueryObject,
 ): Promise<FetchMessageObject[]> {
+  const found: FetchMessageObject[] = [];
+  for (let start = 0; start < uids.length; start += BATCH_MESSAGES)
+    found.push(...(await fetchOnce(session, uids.slice(start, start + BATCH_MESSAGES), query)));
+  return found;
+}
+
+async function fetchOnce(
+  session: ImapSession,
+  uids: readonly number[],
+  query: FetchQueryObject,
+): Promise<FetchMessageObject[]> {
   const asked = new Set(uids);
   const found: FetchMessageObject[] = [];
-  if (asked.size === 0) return found;
   let answers = 0;
   await session.step(async () => {
     for await (const message of session.client.fetch(toRanges(uids), query, { uid: true })) {
