@@ -5,6 +5,8 @@ import type { ImapSession } from './imap-session';
 const PIECE_BYTES = 1_000_000;
 /** Of one piece. */
 const FETCH_LIMITS = { ms: 120_000, bytes: 4_000_000 };
+/** What a server that ignores byte ranges may send at once; a longer answer ends the connection. */
+export const MAX_WHOLE_BYTES = FETCH_LIMITS.bytes - 500_000;
 
 /** Asks a server for bytes from an offset on, up to a number of them. */
 type AskForPiece = (start: number, maxLength: number) => Promise<Buffer | undefined>;
@@ -42,6 +44,16 @@ async function* fetchPieces(
 /** Whether a server that sent the same piece again does so whatever is asked for; content may repeat itself as well. */
 async function sendsAll(ask: AskForPiece, start: number): Promise<boolean> {
   return (await ask(start, 1))?.length !== 1;
+}
+
+/** Whether a server sends as many bytes as it is asked for: the header shows it, which is short. */
+export async function sendsRanges(session: ImapSession, uid: number): Promise<boolean> {
+  const query = { bodyParts: [{ key: 'HEADER', start: 0, maxLength: 1 }] };
+  const fetched = await session.step(
+    () => session.client.fetchOne(String(uid), query, { uid: true }),
+    FETCH_LIMITS,
+  );
+  return fetched !== false && fetched?.headers?.length === 1;
 }
 
 /** The source of a message of the open folder; nothing when it is gone. @throws SourceError `TOO_LARGE` */

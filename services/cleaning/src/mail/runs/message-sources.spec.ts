@@ -6,11 +6,15 @@ import { SpooledMessage } from '../mime/spooled-message';
 import { MessageSources } from './message-sources';
 
 type Piece = { start: number; maxLength: number };
+type Query = { source?: Piece; bodyParts?: Piece[] };
 
 /** A server that has one message, whose pieces it sends as `send` says. */
 function serve(source: Buffer, send: (piece: Piece) => Buffer): ImapSession {
   const client = {
-    fetchOne: (_: string, { source: piece }: { source: Piece }) => Promise.resolve({ source: send(piece) }),
+    fetchOne: (_: string, { source: piece, bodyParts: [header] = [] }: Query) =>
+      Promise.resolve(
+        header ? { headers: send(header).subarray(0, 1000) } : { source: send(piece as Piece) },
+      ),
     async *fetch() {
       yield await Promise.resolve({ uid: 1, size: source.length });
     },
@@ -32,6 +36,38 @@ describe('MessageSources', () => {
     await expect(new MessageSources(session).fetch(1, 10_000_000)).rejects.toMatchObject({
       problem: 'odd-structure',
     });
+  });
+});
+
+describe('a server that sends whole messages alone', () => {
+  const serveWhole = (bytes: number) => {
+    const whole = Buffer.alloc(bytes, 'Subject: a message\r\n');
+    const sent: number[] = [];
+    const session = serve(whole, ({ maxLength }) => {
+      if (maxLength > 1) sent.push(bytes);
+      return whole;
+    });
+    return { fetched: new MessageSources(session).fetch(1, 10_000_000), sent };
+  };
+
+  it('should leave one that would end the connection', async () => {
+    const { fetched, sent } = serveWhole(5_000_000);
+    await expect(fetched).rejects.toMatchObject({ outcome: 'skipped', problem: 'too-large' });
+    expect(sent).toEqual([]);
+  });
+
+  it('should read the others', async () => {
+    const { message } = await serveWhole(3_000_000).fetched;
+    expect(message.size).toBe(3_000_000);
+    await message.close();
+  });
+
+  it('should not be seen in one that sends pieces', async () => {
+    const large = Buffer.alloc(5_000_000, 'Subject: a message\r\n');
+    const session = serve(large, ({ start, maxLength }) => large.subarray(start, start + maxLength));
+    const { message } = await new MessageSources(session).fetch(1, 10_000_000);
+    expect(message.size).toBe(5_000_000);
+    await message.close();
   });
 });
 

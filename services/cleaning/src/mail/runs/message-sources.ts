@@ -3,7 +3,7 @@ import { SourceError } from '../../connections/source-error';
 import { fetchUids } from '../imap/fetch-messages';
 import type { ImapSession } from '../imap/imap-session';
 import { ItemError } from '../../plans/item-error';
-import { fetchSource } from '../imap/fetch-pieces';
+import { fetchSource, MAX_WHOLE_BYTES, sendsRanges } from '../imap/fetch-pieces';
 import { SpooledMessage } from '../mime/spooled-message';
 
 /** Less than a server or this program waits for an idle connection. */
@@ -11,6 +11,8 @@ const ALIVE_EVERY_MS = 10_000;
 
 /** The sources of messages of the open folder. */
 export class MessageSources {
+  private sendsRanges: Promise<boolean> | undefined;
+
   constructor(private readonly session: ImapSession) {}
 
   /** A message, and its parts as the server sees them. @throws ItemError */
@@ -22,6 +24,11 @@ export class MessageSources {
     if (!fetched) throw new ItemError('skipped', 'gone');
     if ((fetched.size ?? 0) > maxBytes)
       throw new ItemError('skipped', 'too-large', 'the message is too large');
+    if (
+      (fetched.size ?? 0) > MAX_WHOLE_BYTES &&
+      !(await (this.sendsRanges ??= sendsRanges(this.session, uid)))
+    )
+      throw new ItemError('skipped', 'too-large', 'the server sends no parts of messages');
     try {
       const message = await SpooledMessage.create(fetchSource(this.session, uid, maxBytes));
       if (message.size >= (fetched.size ?? 0)) return { message, structure: fetched.bodyStructure };
