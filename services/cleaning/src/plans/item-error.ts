@@ -15,7 +15,8 @@ export type ItemProblem =
   | 'too-large'
   | 'mailbox-full'
   | 'copy-differs'
-  | 'not-located';
+  | 'not-located'
+  | 'not-known';
 
 /** One item cannot be worked on, which its plan reports; others go on. */
 export class ItemError extends Error {

@@ -218,8 +218,8 @@ export class PlanRunner {
   async finishRun({ job, transaction }: EndingJob): Promise<RunResult> {
     const plan = await this.plans.findOfJob(job);
     return transaction(async (manager) => {
-      // No attempt follows that would look for them; an undo does.
-      await this.plans.markUnlocated(manager, plan.id);
+      // No attempt follows that would look for them; an undo of what was moved does.
+      await this.plans.markUnlocated(manager, plan);
       const sums = await this.plans.sumByOutcome(plan.id, manager);
       const done = sums.get('done') ?? NOTHING;
       const unlocated = await this.plans.sum(plan.id, UNLOCATED, manager);

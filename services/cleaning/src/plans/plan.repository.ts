@@ -188,8 +188,12 @@ export class PlanRepository {
   }
 
   /** Gives the items that are still being moved when a run ends the problem of {@link UNLOCATED} ones. */
-  async markUnlocated(manager: EntityManager, planId: string): Promise<void> {
-    const problem: ItemProblem = 'not-located';
+  async markUnlocated(
+    manager: EntityManager,
+    { id: planId, action }: Pick<PlanRow, 'id' | 'action'>,
+  ): Promise<void> {
+    // What may be deleted for good no undo looks for.
+    const problem: ItemProblem = action === 'empty-trash' ? 'not-known' : 'not-located';
     await manager.update(PlanItemRow, { planId, outcome: 'moving', problem: IsNull() }, { problem });
   }
 

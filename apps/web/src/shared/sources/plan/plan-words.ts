@@ -21,6 +21,7 @@ const PROBLEMS = [
   'place-taken',
   'hidden-names',
   'not-located',
+  'not-known',
   'not-saved',
   'odd-structure',
   'inline',
