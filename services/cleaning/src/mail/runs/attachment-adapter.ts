@@ -49,7 +49,14 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
   }
 
   async check(items: readonly AttachmentItem[], step: PlanStep, log: StepLog) {
-    const targets = await this.options.originals.check(items, step, log);
+    let targets: ReadonlyMap<number, object> = new Map();
+    const results = await collect(async (own) => {
+      targets = await this.options.originals.check(items, step, own);
+    });
+    for (const result of results) {
+      const item = items.find(({ position }) => position === result.position);
+      if (item) log.report(await this.complete(item, step, result));
+    }
     return new Map<number, AttachmentTarget>(
       items.flatMap(({ position, target }) => {
         const to = targets.get(position);
@@ -67,11 +74,8 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
 
   async locate(items: readonly AttachmentItem[], step: PlanStep, { report }: StepLog): Promise<void> {
     for (const item of items) {
-      const [result] = await collect((log) => this.options.originals.locate([item], step, log));
-      if (result)
-        report(
-          await (step === 'restore' ? this.afterRestore(item, result) : this.afterRemoval(item, result)),
-        );
+      const [result] = await this.locateOriginal(item, step);
+      if (result) report(await this.complete(item, step, result));
     }
   }
 
@@ -83,16 +87,12 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
     const { position } = item;
     try {
       const isReady = await this.makeCopy(item, saveTarget);
-      if (!isReady) {
-        // Cancelled while the original is as it was.
-        await this.removeCopies(item);
-        return report({ position, state: 'waiting' });
-      }
+      if (!isReady) return report(await this.abandon(item, { position, state: 'waiting' }));
     } catch (error) {
       if (!(error instanceof ItemError)) throw error;
       const { outcome, problem } = error;
-      if (problem !== 'gone') await this.removeCopies(item);
-      return report({ position, state: outcome === 'skipped' ? 'skipped' : 'failed', problem });
+      const state = outcome === 'skipped' ? 'skipped' : 'failed';
+      return report(await this.abandon(item, { position, state, problem }));
     }
     const [result] = await collect((log) => this.options.originals.move([item], 'trash', log));
     if (!result) return;
@@ -139,6 +139,18 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
     } finally {
       await source.message.close();
     }
+  }
+
+  /** Ends a removal before its move. @returns what became of the message */
+  private async abandon(item: AttachmentItem, result: ItemResult): Promise<ItemResult> {
+    const { problem } = result;
+    // The server may have taken the move of an earlier attempt meanwhile. What changed is there.
+    const [found] =
+      item.target?.copy && problem !== 'changed' ? await this.locateOriginal(item, 'trash') : [];
+    if (found?.state === 'moved') return this.complete(item, 'trash', found);
+    if (found?.state === 'skipped') return found;
+    if (found || problem !== 'gone') await this.removeCopies(item);
+    return result;
   }
 
   /** What the original has beside its source; its folder is opened. @throws ItemError unless it is as it was */
@@ -220,9 +232,21 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
     if (copy) await copies.remove(copy, await copies.find(copy), targetOf(item));
   }
 
+  private locateOriginal(item: AttachmentItem, step: PlanStep): Promise<ItemResult[]> {
+    return collect((log) => this.options.originals.locate([item], step, log));
+  }
+
+  /** What became of a message whose original was located. */
+  private complete(item: AttachmentItem, step: PlanStep, result: ItemResult): Promise<ItemResult> {
+    return step === 'restore' ? this.afterRestore(item, result) : this.afterRemoval(item, result);
+  }
+
   /** What became of a removal that was interrupted, by where the original is. */
   private async afterRemoval(item: AttachmentItem, result: ItemResult): Promise<ItemResult> {
-    if (result.state === 'moved') return { ...result, target: { ...item.target, ...result.target } };
+    const { position, target } = item;
+    // Before there is a copy, others move it.
+    if (result.state === 'moved' && !target?.copy) return { position, state: 'skipped', problem: 'gone' };
+    if (result.state === 'moved') return { ...result, target: { ...target, ...result.target } };
     const { isUndo, signal } = this.options;
     // The next attempt replaces the copy. Until then it stays: a move without an answer may still happen.
     if (result.state === 'waiting' && (isUndo || signal.aborted)) await this.removeCopies(item);

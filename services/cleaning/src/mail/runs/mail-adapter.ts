@@ -54,8 +54,9 @@ export class MailAdapter implements SourceAdapter<MailPlanItem> {
   async check(
     items: readonly MailPlanItem[],
     step: PlanStep,
-    { report }: StepLog,
+    log: StepLog,
   ): Promise<ReadonlyMap<number, object>> {
+    const { report } = log;
     const { mover, findFolder } = this.options;
     const [first] = items as [MailPlanItem];
     const source = sourceOf(first, step);
@@ -65,11 +66,15 @@ export class MailAdapter implements SourceAdapter<MailPlanItem> {
     const uidValidity = isInTrash ? await mover.open(source.folder) : undefined;
     if (uidValidity !== source.uidValidity) {
       const problem = uidValidity === null && step !== 'delete' ? 'gone' : 'changed';
-      for (const { position } of items) report({ position, state: 'skipped', problem });
+      for (const item of items) await this.reportLeft(item, problem, step, log);
       return new Map();
     }
     const { ready, sure, left } = await mover.checkMessages(items.map((item) => toMovable(item, step)));
-    for (const one of left) report({ ...one, state: 'skipped' });
+    for (const { position, problem } of left) {
+      const item = items.find((one) => one.position === position);
+      if (item && problem === 'gone') await this.reportLeft(item, problem, step, log);
+      else report({ position, state: 'skipped', problem });
+    }
     if (to) {
       const going = new Set(ready.map(({ position }) => position));
       return new Map(
@@ -135,6 +140,24 @@ export class MailAdapter implements SourceAdapter<MailPlanItem> {
     );
   }
 
+  /** What is not in its folder may be where an earlier attempt moves it, if the server took that late. */
+  private async reportLeft(
+    item: MailPlanItem,
+    problem: 'changed' | 'gone',
+    step: PlanStep,
+    { report }: StepLog,
+  ): Promise<void> {
+    const { position, ref } = item;
+    const to = step === 'delete' || ref.messageId === null ? null : unansweredMove(item, step);
+    const places = to
+      ? await this.options.mover.locate([toMovable(item, step)], sourceOf(item, step), to, new Set())
+      : null;
+    const place = places?.get(position);
+    if (to && place?.state === 'moved')
+      report({ position, state: 'moved', target: targetAt(item, to, step, place.uid) });
+    else report({ position, state: 'skipped', problem });
+  }
+
   /** What is gone after a crash, we deleted. */
   private async locateDeleted(items: readonly MailPlanItem[], { report }: StepLog): Promise<void> {
     const { mover } = this.options;
@@ -188,6 +211,13 @@ function sourceOf(item: MailPlanItem, step: PlanStep): MessagePlace {
 function destinationOf(item: MailPlanItem, step: PlanStep): Destination {
   const target = targetOf(item);
   return step === 'restore' ? (target.back ?? target) : target;
+}
+
+/** Where an earlier attempt began to move a message, and had no answer; null when there was none. */
+function unansweredMove({ target }: MailPlanItem, step: PlanStep): Destination | null {
+  if (step === 'restore') return target?.back?.uid === undefined ? (target?.back ?? null) : null;
+  // What is saved to a device is stored before.
+  return target?.folder !== undefined && target.uid === null ? target : null;
 }
 
 /** What is stored of a move to `to`; without a UID before it. */

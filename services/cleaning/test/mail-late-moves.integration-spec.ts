@@ -1,0 +1,125 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Dovecot, startDovecot } from '@swipeclean/service-kit/testing';
+import { SourceError } from '../src/connections/source-error';
+import { MailAdapter } from '../src/mail/runs/mail-adapter';
+import { MessageMover } from '../src/mail/runs/message-mover';
+import { MessageSources } from '../src/mail/runs/message-sources';
+import { inFolder, readDisk, withReport } from './support/attachment-mail';
+import { listFiles, planRemoval, saveToDevice } from './support/attachment-plans';
+import { inLastAttempt } from './support/jobs';
+import { connectMailbox, type MailUser } from './support/mail-user';
+import { useCleaning } from './support/use-cleaning';
+
+const cleaning = useCleaning();
+let server: Dovecot;
+
+beforeAll(async () => {
+  server = await startDovecot();
+});
+afterAll(() => server?.stop());
+afterEach(() => jest.restoreAllMocks());
+
+async function scanned(user: string): Promise<MailUser> {
+  const mailbox = await connectMailbox(cleaning, server, user, [withReport('one')]);
+  await mailbox.scan();
+  return mailbox;
+}
+
+/** Moves the original between two folders on the server's disk, as a server does that takes a command late. */
+function moveOnDisk(user: string, from: 'INBOX' | 'Trash', to: 'INBOX' | 'Trash'): void {
+  const pathOf = (folder: string) =>
+    join(server.home(user), 'Maildir', folder === 'INBOX' ? 'cur' : `.${folder}/cur`);
+  const originals = readdirSync(pathOf(from)).filter(
+    (name) => !readFileSync(join(pathOf(from), name), 'latin1').includes('Content-Disposition: inline'),
+  );
+  expect(originals).toHaveLength(1);
+  mkdirSync(pathOf(to), { recursive: true });
+  for (const name of originals) renameSync(join(pathOf(from), name), join(pathOf(to), name));
+}
+
+/** The connection ends in the next move, which the server takes before the next call of a method. */
+function takeMoveLate<Target extends object>(
+  target: Target,
+  method: keyof Target & string,
+  take: () => void,
+): void {
+  const methods = target as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+  const work = methods[method]!;
+  jest.spyOn(MessageMover.prototype, 'moveMessages').mockImplementationOnce(() => {
+    jest.spyOn(methods, method).mockImplementationOnce(function (this: unknown, ...args) {
+      take();
+      return work.apply(this, args);
+    });
+    return Promise.reject(new SourceError('UNREACHABLE', 'the mail connection ended'));
+  });
+}
+
+describe('a move that the server takes after the next attempt has begun', () => {
+  it('should count as done, and be undone', async () => {
+    const mailbox = await scanned('late');
+    const before = readDisk(server.home('late'));
+    const plan = await mailbox.plan({ categories: ['old'] });
+    takeMoveLate(MailAdapter.prototype, 'check', () => moveOnDisk('late', 'INBOX', 'Trash'));
+    const run = await mailbox.run(plan);
+    expect(run).toMatchObject({ state: 'done', result: { done: { files: 1 }, skipped: { files: 0 } } });
+    await mailbox.undo(run);
+    expect(readDisk(server.home('late'))).toEqual(before);
+  });
+
+  it.each([
+    ['is looked for', MailAdapter.prototype, 'check'],
+    ['is read again', MessageSources.prototype, 'fetch'],
+  ])('should leave the copy in place of an original that %s', async (_, target, method) => {
+    const user = `late-${method}`;
+    const mailbox = await scanned(user);
+    const before = readDisk(server.home(user));
+    const plan = await planRemoval(mailbox, await listFiles(mailbox));
+    await saveToDevice(mailbox, plan);
+    takeMoveLate(target as object, method as never, () => moveOnDisk(user, 'INBOX', 'Trash'));
+    const run = await mailbox.run(plan);
+    expect(run).toMatchObject({ state: 'done', result: { done: { files: 1 }, skipped: { files: 0 } } });
+    const after = readDisk(server.home(user));
+    expect(inFolder(after, 'Trash').map(({ source }) => source)).toEqual(before.map(({ source }) => source));
+    expect(inFolder(after, 'INBOX')).toHaveLength(1);
+    await mailbox.undo(run);
+    expect(readDisk(server.home(user))).toEqual(before);
+  });
+
+  it('should delete the copy of an original that an undo puts back late', async () => {
+    const mailbox = await scanned('late-undo');
+    const before = readDisk(server.home('late-undo'));
+    const plan = await planRemoval(mailbox, await listFiles(mailbox));
+    await saveToDevice(mailbox, plan);
+    const run = await mailbox.run(plan);
+    takeMoveLate(MailAdapter.prototype, 'check', () => moveOnDisk('late-undo', 'Trash', 'INBOX'));
+    expect(await mailbox.undo(run)).toMatchObject({ state: 'done', result: { done: { files: 1 } } });
+    expect(readDisk(server.home('late-undo'))).toEqual(before);
+  });
+
+  it('should not count for a message that the user moved before it had a copy', async () => {
+    const mailbox = await scanned('by-hand');
+    const plan = await planRemoval(mailbox, await listFiles(mailbox));
+    await saveToDevice(mailbox, plan);
+    jest.spyOn(MessageSources.prototype, 'fetch').mockImplementationOnce(() => {
+      moveOnDisk('by-hand', 'INBOX', 'Trash');
+      return Promise.reject(new SourceError('UNREACHABLE', 'the mail connection ended'));
+    });
+    expect((await mailbox.run(plan)).result).toMatchObject({ done: { files: 0 }, skipped: { files: 1 } });
+    expect(await mailbox.items(plan)).toMatchObject([{ outcome: 'skipped', problem: 'gone' }]);
+  });
+});
+
+it('should promise no undo of a message that may be deleted for good', async () => {
+  const mailbox = await connectMailbox(cleaning, server, 'emptied', [
+    { ...withReport('one'), folder: 'Trash' },
+  ]);
+  await mailbox.scan();
+  const plan = await mailbox.plan({ action: 'empty-trash' });
+  jest
+    .spyOn(MessageMover.prototype, 'delete')
+    .mockRejectedValueOnce(new SourceError('UNREACHABLE', 'the mail connection ended'));
+  const run = await mailbox.ended(await inLastAttempt(cleaning, () => mailbox.startRun(plan)));
+  expect(run).toMatchObject({ state: 'failed', result: { failed: { files: 1 }, restorableUntil: null } });
+  expect(await mailbox.items(plan)).toMatchObject([{ outcome: 'failed', problem: 'not-known' }]);
+});
