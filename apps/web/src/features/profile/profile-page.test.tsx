@@ -237,8 +237,16 @@ describe('profile', () => {
     const { person } = show({}, { 'POST /api/auth/sessions/revoke-all': { status: 204 } });
     await person.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/Notifications end on all of them/)).toBeVisible();
+    expect(dialog.queryByText(/API keys/)).not.toBeInTheDocument();
     await person.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
     await waitFor(() => expect(go).toHaveBeenCalledWith('/api/logout'));
+  });
+
+  it('should say that signing out everywhere ends API keys without a password', async () => {
+    const { person } = show({ hasPassword: false });
+    await person.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    expect(within(screen.getByRole('dialog')).getByText(/^Your API keys end, too/)).toBeVisible();
   });
 
   it('should erase the account after a question, and stay where that fails', async () => {

@@ -74,7 +74,7 @@ export default function ProfilePage() {
             <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
               <SecurityCard user={user} />
             </Suspense>
-            <SessionsCard />
+            <SessionsCard user={user} />
             <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
               <ApiKeysCard />
             </Suspense>

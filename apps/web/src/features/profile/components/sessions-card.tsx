@@ -1,4 +1,4 @@
-import type { Session } from '@swipeclean/contracts';
+import type { Session, User } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '@/shared/format/format';
@@ -14,7 +14,7 @@ import { sessionsQuery, useRevokeAllSessions, useRevokeSession } from '../api/ac
 import { useProfileText } from '../messages';
 import { deviceLabel } from './device-label';
 
-export function SessionsCard() {
+export function SessionsCard({ user }: { user: User }) {
   const t = useProfileText();
   const { data: sessions, error, isPending, refetch } = useQuery(sessionsQuery);
   return (
@@ -26,7 +26,7 @@ export function SessionsCard() {
               <SessionRow key={session.id} session={session} />
             ))}
           </List>
-          <SignOutEverywhere />
+          <SignOutEverywhere endsKeys={!user.hasPassword} />
         </>
       ) : isPending ? (
         <Skeleton className="mx-5 mb-5 h-28" />
@@ -68,7 +68,8 @@ function SessionRow({ session }: { session: Session }) {
 /** How a session began; a second step says more than the first. */
 const waysIn = ({ method, secondFactor }: Session) => secondFactor ?? method;
 
-function SignOutEverywhere() {
+/** Without a password it is how an account is taken back, so its API keys end as well. */
+function SignOutEverywhere({ endsKeys }: { endsKeys: boolean }) {
   const t = useProfileText();
   const [asking, setAsking] = useState(false);
   const revokeAll = useRevokeAllSessions();
@@ -88,6 +89,7 @@ function SignOutEverywhere() {
         onCancel={() => setAsking(false)}
       >
         <p>{t('signOutAll.text')}</p>
+        {endsKeys && <p>{t('signOutAll.keys')}</p>}
       </ConfirmDialog>
     </div>
   );

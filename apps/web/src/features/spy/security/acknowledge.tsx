@@ -103,9 +103,10 @@ const CONSEQUENCES = ['ack.notMine.ends', 'ack.notMine.stays', 'ack.notMine.next
 /** For an account without a password, which uses an identity provider. */
 const OF_PROVIDER = ['ack.notMine.ends', 'ack.notMine.provider.stays'] as const;
 
-/** Ends every session after confirmation. */
+/** Ends every session after confirmation; without a password, the API keys as well. */
 function EndSessions() {
   const t = useSpyText();
+  const { user } = useSession();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useSignOutEverywhere();
   return (
@@ -126,6 +127,7 @@ function EndSessions() {
         onCancel={() => setAsking(false)}
       >
         <p>{t('signOutAll.text')}</p>
+        {!user?.hasPassword && <p>{t('signOutAll.keys')}</p>}
       </ConfirmDialog>
     </>
   );

@@ -251,7 +251,10 @@ describe('an alert of account watch', () => {
       await screen.findByText(/^You said that this was not you\. Now sign out everywhere/),
     ).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Set a new password' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    const ending = within(await screen.findByRole('dialog', { name: 'Sign out everywhere' }));
+    expect(ending.queryByText(/password/)).not.toBeInTheDocument();
+    expect(ending.getByText(/^Your API keys end, too/)).toBeVisible();
   });
 
   it('should show that the account was secured after "Not me"', async () => {
