@@ -150,7 +150,6 @@ describe('when the cleaning service is killed', () => {
       await registerInPage(page, user);
       await grantPro(user.email);
       await page.goto('/icloud');
-      await page.getByText('Nextcloud, Koofr, pCloud and others').click();
       await page.getByLabel('Provider').selectOption('other');
       await page.getByLabel('WebDAV address').fill(server.url);
       await page.getByLabel('User name or e-mail').fill(server.user);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { OwnAndSample } from '@/shared/sources/own-and-sample';
 import { drivesQuery } from '@/shared/sources/sources';
 import { DemoSection } from '@/shared/ui/demo-section';
-import { Skeleton } from '@/shared/ui/skeleton';
 import { ToolHeader } from '@/shared/ui/tool-header';
 import { CloudTask } from './components/cloud-task';
 import { useDemoCloud } from './demo/use-demo-cloud';
@@ -13,24 +13,20 @@ const LiveCloud = lazy(() => import('./live/live-cloud'));
 /** Shows what fills a cloud drive, and deletes what is selected (NAV-15, NAV-36): the user's own drives, and a Demo. */
 export default function CloudPage() {
   const t = useCloudText();
+  const { data: drives = [] } = useQuery(drivesQuery);
+  const demo = useDemoCloud();
   return (
     <>
       <ToolHeader title={t('title')} description={t('description')} />
-      <Suspense fallback={<Skeleton className="mb-8 h-48 rounded-card" />}>
-        <LiveCloud />
-      </Suspense>
-      <DemoDrive />
+      <OwnAndSample
+        hasAccounts={drives.length > 0}
+        own={<LiveCloud />}
+        sample={(folded) => (
+          <DemoSection title={t('demo.title')} explanation={t('demo.explanation')} folded={folded}>
+            <CloudTask cloud={demo} />
+          </DemoSection>
+        )}
+      />
     </>
-  );
-}
-
-/** The sample drive; folded for whoever has one of their own. */
-function DemoDrive() {
-  const t = useCloudText();
-  const { data: drives = [] } = useQuery(drivesQuery);
-  return (
-    <DemoSection title={t('demo.title')} explanation={t('demo.explanation')} folded={drives.length > 0}>
-      <CloudTask cloud={useDemoCloud()} />
-    </DemoSection>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { loadAreas } from '@/shared/i18n/messages';
+import { OwnAndSample } from '@/shared/sources/own-and-sample';
 import { mailboxesQuery } from '@/shared/sources/sources';
 import { DemoSection } from '@/shared/ui/demo-section';
-import { Skeleton } from '@/shared/ui/skeleton';
 import { ToolHeader } from '@/shared/ui/tool-header';
 import { MailboxTask } from './components/mailbox-task';
 import { useDemoMailbox } from './demo/use-demo-mailbox';
@@ -17,24 +17,20 @@ const LiveMail = lazy(async () => {
 /** Finds and deletes spam and old mail (NAV-14, NAV-36): in the user's own mailboxes, and in a Demo. */
 export default function MailPage() {
   const t = useMailboxText();
+  const { data: mailboxes = [] } = useQuery(mailboxesQuery);
+  const demo = useDemoMailbox();
   return (
     <>
       <ToolHeader title={t('title')} description={t('description')} />
-      <Suspense fallback={<Skeleton className="mb-8 h-48 rounded-card" />}>
-        <LiveMail />
-      </Suspense>
-      <DemoMailbox />
+      <OwnAndSample
+        hasAccounts={mailboxes.length > 0}
+        own={<LiveMail />}
+        sample={(folded) => (
+          <DemoSection title={t('demo.title')} explanation={t('demo.explanation')} folded={folded}>
+            <MailboxTask mailbox={demo} />
+          </DemoSection>
+        )}
+      />
     </>
-  );
-}
-
-/** The sample mailbox; folded for whoever has one of their own. */
-function DemoMailbox() {
-  const t = useMailboxText();
-  const { data: mailboxes = [] } = useQuery(mailboxesQuery);
-  return (
-    <DemoSection title={t('demo.title')} explanation={t('demo.explanation')} folded={mailboxes.length > 0}>
-      <MailboxTask mailbox={useDemoMailbox()} />
-    </DemoSection>
   );
 }

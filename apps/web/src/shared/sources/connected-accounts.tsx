@@ -22,7 +22,7 @@ interface ConnectedAccountsProps<Account> {
   /** `choose` labels the choice among several accounts. */
   texts: { failed: string; choose: string; accounts: string };
   /** What Pro adds, for a user without it. */
-  pro: { title: string; text: string; points: readonly string[] };
+  pro: string;
   /** Shown to a user without accounts. */
   first: ReactNode;
   /** The ways to connect another account. */
@@ -44,30 +44,22 @@ export function ConnectedAccounts<Account extends Source>(props: ConnectedAccoun
       <QueryView
         query={query}
         errorTitle={texts.failed}
-        skeleton={<Skeleton className="h-48 rounded-card" />}
+        skeleton={<Skeleton className={isFree ? 'mt-4 h-6 w-72' : 'h-48 rounded-card'} />}
       >
         {(accounts) => (
           <>
-            {isFree ? <ProCard {...pro} /> : accounts.length === 0 && first}
+            {isFree ? (
+              <p className="mt-2 text-small text-soft">
+                {pro} <PlansLink quiet />
+              </p>
+            ) : (
+              accounts.length === 0 && first
+            )}
             {accounts.length > 0 && <Accounts {...props} accounts={accounts} isFree={isFree} />}
           </>
         )}
       </QueryView>
     </div>
-  );
-}
-
-function ProCard({ title, text, points }: ConnectedAccountsProps<never>['pro']) {
-  return (
-    <Card title={title}>
-      <p className="text-small text-soft">{text}</p>
-      <ul className="my-4 flex list-disc flex-col gap-1 pl-5 text-small">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <PlansLink />
-    </Card>
   );
 }
 

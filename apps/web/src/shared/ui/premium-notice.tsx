@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error';
 import { rememberReturnPath } from '../billing/return-path';
 import { paths } from '../config/paths';
 import { useSharedText } from '../i18n/shared-messages';
-import { LinkButton, type LinkButtonProps } from './link';
+import { LinkButton, TextLink } from './link';
 import { Notice } from './notice';
 
 /** Whether a call was refused because it needs Pro, or because the free limit is reached (CONST-46). */
@@ -13,21 +13,22 @@ export function isPremiumRequired(error: unknown): boolean {
 }
 
 /** Leads to the plans; a payment ends at this screen. */
-export function PlansLink({ variant }: Pick<LinkButtonProps, 'variant'>) {
+export function PlansLink({ quiet = false }: { quiet?: boolean }) {
   const t = useSharedText();
   const { pathname } = useLocation();
-  return (
-    <LinkButton to={paths.pricing} variant={variant} onClick={() => rememberReturnPath(pathname)}>
-      {t('premium.plans')}
-    </LinkButton>
-  );
+  const link = {
+    to: paths.pricing,
+    onClick: () => rememberReturnPath(pathname),
+    children: t('premium.plans'),
+  };
+  return quiet ? <TextLink {...link} /> : <LinkButton variant="secondary" {...link} />;
 }
 
 /** States that the action needs Pro (ROLE-06). `children` explain the limit and the free alternative. */
 export function PremiumNotice({ children }: { children: ReactNode }) {
   const t = useSharedText();
   return (
-    <Notice announce action={<PlansLink variant="secondary" />}>
+    <Notice announce action={<PlansLink />}>
       <p className="font-medium">{t('premium.title')}</p>
       <p className="text-soft">{children}</p>
     </Notice>

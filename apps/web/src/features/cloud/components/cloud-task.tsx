@@ -1,11 +1,11 @@
-import { Cloud as CloudIcon, ListChecks, RotateCcw, Sparkles } from 'lucide-react';
+import { Sparkles } from 'lucide-react';
 import { formatGigabytes } from '@/shared/format/format';
 import { ActionBar } from '@/shared/ui/action-bar';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { ChoiceRow } from '@/shared/ui/choice-row';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { List, ListRow } from '@/shared/ui/list';
+import { EmptyCard } from '@/shared/ui/empty-state';
+import { List } from '@/shared/ui/list';
 import { Notice } from '@/shared/ui/notice';
 import { ProgressPanel } from '@/shared/ui/progress-panel';
 import { Stage } from '@/shared/ui/stage';
@@ -54,31 +54,16 @@ export function CloudTask({ cloud }: { cloud: Cloud }) {
 function ConnectCard({ onConnect }: { onConnect: () => void }) {
   const t = useCloudText();
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
-      <Card className="lg:col-span-7">
-        <EmptyState
-          icon="cloud"
-          title={t('connect.title')}
-          description={t('connect.description', { total: formatGigabytes(SAMPLE_TERMS.total) })}
-          action={
-            <Button size="lg" onClick={onConnect}>
-              {t('connect.sample')}
-            </Button>
-          }
-        />
-      </Card>
-      <Card flush title={t('steps.title')} className="lg:col-span-5">
-        <List label={t('steps.title')}>
-          <ListRow icon={CloudIcon} title={t('steps.scan')} description={t('steps.scan.note')} />
-          <ListRow icon={ListChecks} title={t('steps.choose')} description={t('steps.choose.note')} />
-          <ListRow
-            icon={RotateCcw}
-            title={t('steps.restore')}
-            description={t('steps.restore.note', { days: SAMPLE_TERMS.trashDays })}
-          />
-        </List>
-      </Card>
-    </div>
+    <EmptyCard
+      icon="cloud"
+      title={t('connect.title')}
+      description={t('connect.description', { total: formatGigabytes(SAMPLE_TERMS.total) })}
+      action={
+        <Button size="lg" onClick={onConnect}>
+          {t('connect.sample')}
+        </Button>
+      }
+    />
   );
 }
 

@@ -17,7 +17,7 @@ describe('connect drive', () => {
   const entries = JSON.stringify([{ Path: 'a.txt', Size: 3, IsDir: false }]);
   async function openWebdav(answers = {}) {
     const view = showCloud({ answers });
-    await view.person.click(await screen.findByText('Nextcloud, Koofr, pCloud and others'));
+    await screen.findByLabelText('WebDAV address');
     return view;
   }
   describe('connecting by WebDAV', () => {

@@ -21,7 +21,7 @@ afterEach(() => act(() => forgetJobs('d1')));
 describe('the user’s own drives', () => {
   it('should say what Pro adds, to a user without it, and keep the Demo', async () => {
     showCloud({ user: { isSubscribed: false } });
-    expect(await screen.findByText('Clean your own drives with Pro')).toBeVisible();
+    expect(await screen.findByText(/^With Pro you can clean your own cloud drives/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
     expect(await button('Try with sample data')).toBeVisible();
   });
@@ -29,7 +29,7 @@ describe('the user’s own drives', () => {
   it('should let a user whose Pro ended remove a drive, and start nothing', async () => {
     showCloud({ user: { isSubscribed: false }, drives: [sampleDrive] });
     expect(await button(/^Disconnect/)).toBeVisible();
-    expect(screen.getByText('Clean your own drives with Pro')).toBeVisible();
+    expect(screen.getByText(/^With Pro you can clean your own cloud drives/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Scan again' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Review the plan' })).not.toBeInTheDocument();
   });

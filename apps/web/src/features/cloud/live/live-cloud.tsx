@@ -1,4 +1,3 @@
-import { SOURCE_RESTORE_DAYS } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Cloud } from 'lucide-react';
 import { SourceCopiesEntry } from '@/folder/source-copies/source-copies-entry';
@@ -17,14 +16,9 @@ export default function LiveCloud() {
       query={useQuery(drivesQuery)}
       icon={Cloud}
       texts={{ failed: t('drives.failed'), choose: t('drives.choose'), accounts: t('drives.title') }}
-      pro={{
-        title: t('pro.title'),
-        text: t('pro.text'),
-        points: [t('pro.scan'), t('pro.copies'), t('pro.undo', { days: SOURCE_RESTORE_DAYS })],
-      }}
+      pro={t('pro.text')}
       first={
         <Card flush title={t('connect.own')}>
-          <p className="px-5 pb-4 text-small text-soft">{t('connect.own.text')}</p>
           <ConnectDrive onConnected={() => undefined} />
         </Card>
       }

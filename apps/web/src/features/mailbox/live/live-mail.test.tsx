@@ -14,10 +14,13 @@ describe('live mail', () => {
   describe('mailboxes without Pro', () => {
     const free = { user: { isSubscribed: false } };
 
-    it('should show what Pro adds above the Demo', async () => {
+    it('should begin with the Demo, and say below it what Pro adds', async () => {
       showMail({ 'GET /api/sources': { json: [] } }, free);
-      expect(await screen.findByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
-      expect(screen.getByRole('button', { name: 'Scan mailbox' })).toBeVisible();
+      const plans = await screen.findByRole('link', { name: 'See plans' });
+      expect(plans).toHaveAttribute('href', '/pricing');
+      expect(screen.getByRole('button', { name: 'Scan mailbox' }).compareDocumentPosition(plans)).toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      );
       expect(screen.queryByLabelText('E-mail address')).not.toBeInTheDocument();
     });
 

@@ -1,6 +1,6 @@
 import { SOURCE_RESTORE_DAYS } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
+import { EyeOff, ListChecks, Mail, Undo2 } from 'lucide-react';
 import { SourceCopiesEntry } from '@/folder/source-copies/source-copies-entry';
 import { ConnectedAccounts } from '@/shared/sources/connected-accounts';
 import { mailboxesQuery } from '@/shared/sources/sources';
@@ -17,11 +17,7 @@ export default function LiveMail() {
       query={useQuery(mailboxesQuery)}
       icon={Mail}
       texts={{ failed: t('live.failed'), choose: t('live.choose'), accounts: t('live.mailboxes') }}
-      pro={{
-        title: t('pro.title'),
-        text: t('pro.text'),
-        points: [t('pro.scan'), t('pro.senders'), t('connect.undo', { days: SOURCE_RESTORE_DAYS })],
-      }}
+      pro={t('pro.text')}
       first={<FirstMailbox />}
       connect={(onConnected) => (
         <div className="px-5 pt-2 pb-5">
@@ -35,19 +31,28 @@ export default function LiveMail() {
   );
 }
 
+const PROMISES = [
+  ['connect.reads', EyeOff],
+  ['connect.asks', ListChecks],
+  ['connect.undo', Undo2],
+] as const;
+
+/** The form first; what a scan reads and moves stands beside it, on a phone below. */
 function FirstMailbox() {
   const t = useMailboxText();
   return (
-    <Card title={t('connect.title')} className="lg:grid lg:grid-cols-2 lg:gap-x-10 lg:*:first:col-span-2">
-      <div className="mb-5">
-        <p className="text-small text-soft">{t('connect.text')}</p>
-        <ul className="mt-4 flex list-disc flex-col gap-1 pl-5 text-small">
-          <li>{t('connect.reads')}</li>
-          <li>{t('connect.asks')}</li>
-          <li>{t('connect.undo', { days: SOURCE_RESTORE_DAYS })}</li>
-        </ul>
+    <Card title={t('connect.title')} className="lg:grid lg:grid-cols-12 lg:gap-x-10 lg:*:first:col-span-12">
+      <div className="lg:col-span-7">
+        <ConnectMailbox onConnected={() => undefined} />
       </div>
-      <ConnectMailbox onConnected={() => undefined} />
+      <ul className="mt-6 flex flex-col gap-4 text-small text-soft lg:col-span-5 lg:mt-7">
+        {PROMISES.map(([text, Icon]) => (
+          <li key={text} className="flex gap-3">
+            <Icon aria-hidden className="size-5 shrink-0" />
+            {t(text, { days: SOURCE_RESTORE_DAYS })}
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
