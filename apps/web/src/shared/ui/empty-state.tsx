@@ -1,13 +1,18 @@
 import type { LucideIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Card } from './card';
-import type { Picture } from './illustration';
+import type { FolderPicture } from './illustration';
+import type { PlacePicture } from './place-illustration';
 
 const Illustration = lazy(() => import('./illustration'));
+const PlaceIllustration = lazy(() => import('./place-illustration'));
+
+/** The pictures of the folder that empty places have; all other names are those of places. */
+const OF_FOLDER = ['folder', 'cards', 'photos', 'files', 'map', 'trash'] as const satisfies FolderPicture[];
 
 export interface EmptyStateProps {
   /** A drawing where nothing else is on the screen yet; an icon in a list. */
-  icon: LucideIcon | Picture;
+  icon: LucideIcon | FolderPicture | PlacePicture;
   title: string;
   /** One sentence: what to do next. */
   description?: string;
@@ -20,7 +25,7 @@ export function EmptyState({ icon: Icon, title, description, action }: EmptyStat
       {typeof Icon === 'string' ? (
         <span className="mb-2 aspect-[116/92] w-24">
           <Suspense>
-            <Illustration picture={Icon} />
+            {isOfFolder(Icon) ? <Illustration picture={Icon} /> : <PlaceIllustration picture={Icon} />}
           </Suspense>
         </span>
       ) : (
@@ -34,6 +39,9 @@ export function EmptyState({ icon: Icon, title, description, action }: EmptyStat
     </div>
   );
 }
+
+const isOfFolder = (picture: FolderPicture | PlacePicture): picture is FolderPicture =>
+  (OF_FOLDER as readonly string[]).includes(picture);
 
 /** In place of a whole card. */
 export function EmptyCard(props: EmptyStateProps) {

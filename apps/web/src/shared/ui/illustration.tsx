@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
+import { Drawing, EDGE, line } from './drawing';
 
 /** The places of a folder. */
 export type FolderPicture = 'folder' | 'cards' | 'photos' | 'files' | 'map' | 'trash';
-/** What an illustration shows. */
-export type Picture = FolderPicture | 'mail' | 'cloud' | 'phone' | 'shield' | 'globe';
-
-const EDGE = 'fill-surface stroke-control';
-const line = { strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' } as const;
 
 /** A landscape in a frame. */
 const photo = (x: number, y: number, sky: string) => (
@@ -25,7 +21,7 @@ const row = (y: number, fill: string, width: number) => (
   </g>
 );
 
-const PICTURES: Record<Picture, ReactNode> = {
+const PICTURES: Record<FolderPicture, ReactNode> = {
   folder: (
     <>
       <path
@@ -101,52 +97,6 @@ const PICTURES: Record<Picture, ReactNode> = {
       <rect x="98" y="68" width="16" height="28" rx="6" className="fill-raised" />
     </>
   ),
-  mail: (
-    <>
-      <rect x="26" y="32" width="88" height="60" rx="8" className={EDGE} {...line} />
-      <path d="m30 40 40 28 40-28" fill="none" className="stroke-control" {...line} />
-      <rect x="36" y="76" width="30" height="6" rx="3" className="fill-brand" />
-      <circle cx="108" cy="88" r="12" className="fill-good" />
-      <path d="m102 88 4 4 8-8" fill="none" className="stroke-on-brand" {...line} />
-    </>
-  ),
-  cloud: (
-    <>
-      <path
-        d="M46 88a20 20 0 0 1-2-40 26 26 0 0 1 50-2 21 21 0 0 1 0 42Z"
-        className="fill-brand-tint stroke-control"
-        {...line}
-      />
-      <rect x="48" y="60" width="44" height="7" rx="3.5" className="fill-brand" />
-      <rect x="48" y="73" width="26" height="7" rx="3.5" className="fill-good" />
-    </>
-  ),
-  phone: (
-    <>
-      <rect x="48" y="20" width="44" height="82" rx="10" className={EDGE} {...line} />
-      <rect x="55" y="31" width="30" height="54" rx="4" className="fill-brand-tint" />
-      <rect x="60" y="40" width="20" height="6" rx="3" className="fill-brand" />
-      <rect x="60" y="51" width="14" height="6" rx="3" className="fill-raised" />
-      <circle cx="92" cy="82" r="13" className="fill-bad-fill" />
-      <path d="m84 90 16-16" className="stroke-on-brand" {...line} strokeWidth={3} />
-    </>
-  ),
-  globe: (
-    <>
-      <circle cx="70" cy="62" r="38" className="fill-brand-tint stroke-control" {...line} />
-      <ellipse cx="70" cy="62" rx="16" ry="38" fill="none" className="stroke-control" {...line} />
-      <path d="M32 62h76M37 43h66M37 81h66" className="stroke-control" {...line} />
-      <circle cx="94" cy="48" r="7" className="fill-good" />
-      <circle cx="54" cy="78" r="5" className="fill-downloads" />
-    </>
-  ),
-  shield: (
-    <>
-      <path d="M70 22 104 34v24c0 20-14 34-34 42-20-8-34-22-34-42V34Z" className={EDGE} {...line} />
-      <path d="M70 32 95 41v18c0 15-10 25-25 31-15-6-25-16-25-31V41Z" className="fill-brand-tint" />
-      <path d="m57 61 9 9 18-19" fill="none" className="stroke-good" {...line} strokeWidth={4} />
-    </>
-  ),
   trash: (
     <>
       <path d="M46 44h48l-5 48a7 7 0 0 1-7 6H58a7 7 0 0 1-7-6Z" className={EDGE} {...line} />
@@ -161,11 +111,7 @@ const PICTURES: Record<Picture, ReactNode> = {
   ),
 };
 
-/** A drawing beside words that say the same. All of one style: outlines, one tint, the colours of categories. */
-export default function Illustration({ picture }: { picture: Picture }) {
-  return (
-    <svg viewBox="12 16 116 92" aria-hidden className="size-full">
-      {PICTURES[picture]}
-    </svg>
-  );
+/** The drawing of a place of a folder. */
+export default function Illustration({ picture }: { picture: FolderPicture }) {
+  return <Drawing>{PICTURES[picture]}</Drawing>;
 }

@@ -4,7 +4,6 @@ import { formatBytes } from '@/shared/format/format';
 import { toast } from '@/shared/toast/toast-store';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { EmptyCard } from '@/shared/ui/empty-state';
-import { CircleCheck } from 'lucide-react';
 import { cleaningText, useCleaningText } from '../messages';
 import { Findings } from '../results/findings';
 import { SaveTotals } from '@/folder/totals/save-totals';
@@ -78,7 +77,7 @@ export default function FlaggedResults({ folder, reportOnly = false }: FlaggedRe
             </div>
           )}
           {isEmpty && (
-            <EmptyCard icon={CircleCheck} title={t('flagged.none')} description={t('flagged.none.note')} />
+            <EmptyCard icon="tidy" title={t('flagged.none')} description={t('flagged.none.note')} />
           )}
           <FlaggedGroup
             {...review.list}

@@ -1,6 +1,5 @@
 import { BYTES_PER_MB } from '@swipeclean/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Layers } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { requestOfDrop } from '@/folder/picker/scan-request';
 import { useDrop } from '@/shared/browser/use-drop';
@@ -77,7 +76,7 @@ function NoRecommendations() {
   const t = useCleaningText();
   return (
     <EmptyCard
-      icon={Layers}
+      icon="cards"
       title={t('deck.empty')}
       description={t('deck.empty.description')}
       action={<LinkButton to={paths.realCleaner}>{t('deck.empty.action')}</LinkButton>}

@@ -1,5 +1,5 @@
 import type { Recommendation } from '@swipeclean/contracts';
-import { Check, PartyPopper, Trash2 } from 'lucide-react';
+import { Check, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatBytes, formatNumber, formatSpace } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
@@ -98,7 +98,7 @@ function AllDone({ onRestart, busy }: { onRestart: () => void; busy: boolean }) 
   return (
     <Card className="mx-auto w-full max-w-md">
       <EmptyState
-        icon={PartyPopper}
+        icon="tidy"
         title={t('deck.done.title')}
         description={t('deck.done.description')}
         action={

@@ -1,5 +1,4 @@
 import type { FriendState, ReferredFriend } from '@swipeclean/contracts';
-import { UserPlus } from 'lucide-react';
 import { formatDate } from '@/shared/format/format';
 import { Badge, type BadgeTone } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
@@ -20,7 +19,7 @@ export function FriendList({ friends }: { friends: readonly ReferredFriend[] }) 
   return (
     <Card flush title={t('friends.title')}>
       {friends.length === 0 ? (
-        <EmptyState icon={UserPlus} title={t('friends.empty')} description={t('friends.empty.text')} />
+        <EmptyState icon="friends" title={t('friends.empty')} description={t('friends.empty.text')} />
       ) : (
         <List label={t('friends.title')}>
           {friends.map((friend, index) => (

@@ -1,5 +1,4 @@
 import { REFERRAL_TERMS, type Payout } from '@swipeclean/contracts';
-import { Banknote } from 'lucide-react';
 import { formatDate, formatMoney } from '@/shared/format/format';
 import { Badge, type BadgeTone } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
@@ -17,7 +16,7 @@ export function PayoutList({ payouts }: { payouts: readonly Payout[] }) {
     <Card flush title={t('payout.list')}>
       {payouts.length === 0 ? (
         <EmptyState
-          icon={Banknote}
+          icon="payouts"
           title={t('payout.empty')}
           description={t('payout.empty.text', { minimum })}
         />

@@ -17,7 +17,7 @@ export function NumberList() {
       title={t('list.title')}
       query={useQuery(numbersQuery)}
       errorTitle={t('list.error')}
-      empty={{ icon: 'phone', title: t('list.empty'), description: t('list.empty.hint') }}
+      empty={{ icon: 'numbers', title: t('list.empty'), description: t('list.empty.hint') }}
       aside={(numbers) => <Usage numbers={numbers} />}
     >
       {(numbers) => (

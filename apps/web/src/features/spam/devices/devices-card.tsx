@@ -80,7 +80,7 @@ export function DevicesCard() {
                 <>
                   {items.length === 0 ? (
                     <EmptyState
-                      icon="phone"
+                      icon="devices"
                       title={t('devices.empty')}
                       description={t('devices.empty.hint')}
                     />

@@ -18,7 +18,7 @@ export function CallerList({ onLookUp }: { onLookUp: () => void }) {
     <FilterCard
       list={callersQuery}
       kind="callers"
-      icon="phone"
+      icon="callers"
       filters={[
         {
           name: 'type',

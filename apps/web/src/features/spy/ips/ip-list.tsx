@@ -19,7 +19,7 @@ export function IpList({ onLookUp }: { onLookUp: () => void }) {
       <FilterCard
         list={ipsQuery}
         kind="addresses"
-        icon="globe"
+        icon="addresses"
         filters={[
           {
             name: 'origin',

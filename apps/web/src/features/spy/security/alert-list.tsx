@@ -1,11 +1,10 @@
 import type { SecurityAlert } from '@swipeclean/contracts';
-import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { alertsQuery } from '../api/spy.queries';
 import { FilterCard, severityFilter } from '../components/filter-card';
 import { useSpyText } from '../messages';
 import { AlertRow } from './alert-row';
-import { useEmptyText, useLastCheck } from './last-check';
+import { useEmptyText } from './last-check';
 import { ruleFilter, ruleReason, ruleTitle } from './rule-labels';
 
 /** How many are shown at first (SPY-14, SPY-15). */
@@ -13,14 +12,13 @@ export const SHOWN = 10;
 
 export function AlertList() {
   const t = useSpyText();
-  const lastCheck = useLastCheck();
   // An opened alert stays in the unread filter, so that it does not disappear while it is read.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   return (
     <FilterCard
       list={alertsQuery}
       kind="alerts"
-      icon={lastCheck ? 'shield' : ShieldOff}
+      icon="alerts"
       empty={useEmptyText('alerts')}
       step={SHOWN}
       filters={[

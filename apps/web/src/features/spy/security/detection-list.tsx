@@ -1,5 +1,4 @@
 import type { SpyDetection } from '@swipeclean/contracts';
-import { ShieldOff } from 'lucide-react';
 import { formatPercent } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { ListRow } from '@/shared/ui/list';
@@ -9,7 +8,7 @@ import { SeverityBadge } from '../components/severity-badge';
 import { useSpyText } from '../messages';
 import { readable, timeLabel } from '../labels';
 import { SHOWN } from './alert-list';
-import { useEmptyText, useLastCheck } from './last-check';
+import { useEmptyText } from './last-check';
 import { ruleFilter, ruleReason, ruleTitle } from './rule-labels';
 
 /** The newest detections, read-only (SPY-15, SPY-17, SPY-21). */
@@ -19,7 +18,7 @@ export function DetectionList() {
     <FilterCard
       list={detectionsQuery}
       kind="detections"
-      icon={useLastCheck() ? 'shield' : ShieldOff}
+      icon="detections"
       empty={useEmptyText('detections')}
       step={SHOWN}
       filters={[

@@ -15,7 +15,7 @@ export function useEmptyText(kind: 'alerts' | 'detections'): { title: string; de
 }
 
 /** When the sign-in watch last checked a sign-in; null without the watch, and before the first. */
-export function useLastCheck(): string | null {
+function useLastCheck(): string | null {
   const { user } = useSession();
   const { data: addresses = [] } = useQuery(ipsQuery);
   if (!user || !isPro(user)) return null;

@@ -12,7 +12,6 @@ import {
   FolderOpen,
   FolderSearch,
   HardDrive,
-  History,
   Images,
   Layers,
   type LucideIcon,
@@ -55,7 +54,7 @@ export function HistoryCard() {
       query={{ ...history, data: history.data?.pages.flat() }}
       errorTitle={t('history.error')}
       empty={{
-        icon: History,
+        icon: 'history',
         title: freed ? formatFreed(freed) : t('history.empty'),
         description: t(freed ? 'history.empty.browser' : 'history.empty.hint'),
       }}
