@@ -43,6 +43,8 @@ export default function FolderPicker(props: FolderPickerProps) {
         description={text}
         dropping={screen?.dropping ?? dropping}
         compact={compact}
+        // The tools come after Home, which says it.
+        isPrivacySaid={compact && screen !== undefined}
       >
         <OpenFolderButtons
           size={compact ? 'md' : 'lg'}

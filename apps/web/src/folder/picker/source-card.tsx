@@ -13,6 +13,8 @@ interface SourceCardProps {
   dropping: boolean;
   /** Beside other things on a screen. */
   compact?: boolean;
+  /** Whether another part of the app has said where the files stay. */
+  isPrivacySaid?: boolean;
   /** The ways to choose, the main one first. */
   children: ReactNode;
 }
@@ -21,7 +23,15 @@ interface SourceCardProps {
  * Start of a scan: says what it shows, offers the ways to choose files, and highlights a drag over the page. Nothing
  * here is called an upload (https://github.com/VERT-sh/VERT/issues/52); what a browser refuses is said when it has.
  */
-export function SourceCard({ picture, title, description, dropping, compact, children }: SourceCardProps) {
+export function SourceCard({
+  picture,
+  title,
+  description,
+  dropping,
+  compact,
+  isPrivacySaid,
+  children,
+}: SourceCardProps) {
   const t = useFolderText();
   return (
     <section
@@ -41,7 +51,7 @@ export function SourceCard({ picture, title, description, dropping, compact, chi
       <div className={classNames('min-w-0', compact && 'flex-1 basis-56')}>
         <h2 className="text-title font-semibold">{title}</h2>
         <p className="mt-1 max-w-md text-soft">{description}</p>
-        {compact && <p className="mt-1 text-small text-soft">{t('source.private')}</p>}
+        {compact && !isPrivacySaid && <p className="mt-1 text-small text-soft">{t('source.private')}</p>}
       </div>
       <div
         className={classNames(
