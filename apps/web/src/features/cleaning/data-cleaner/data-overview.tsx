@@ -13,27 +13,36 @@ interface DataOverviewProps {
   items: readonly Pick<DataItem, 'type' | 'size'>[];
   /** Absent in the Demo, whose sizes are always in MB or GB. */
   folder?: OpenFolder;
+  /** The leading figure; by default the size of all items. */
+  lead?: { bytes: number; note: string };
   children?: ReactNode;
 }
 
 /** How much of the listed items can be deleted, by the types that occur. */
-export function DataOverview({ items, folder, children }: DataOverviewProps) {
+export function DataOverview({ items, folder, lead, children }: DataOverviewProps) {
   const t = useCleaningText();
   const formatSize = folder ? formatBytes : formatDataSize;
+  const { bytes, note } = lead ?? { bytes: itemSize(items), note: t('data.total') };
   const types = DATA_TYPES.filter((type) => items.some((item) => item.type === type));
   return (
     <Card>
       {folder && <SummaryHead folder={folder} again={t('live.open.another')} />}
-      <HeroLine figure={formatSize(itemSize(items))} note={t('data.total')} />
-      <StorageBar
-        label={t('data.total')}
-        parts={types.map((type) => ({
-          name: t(`data.type.${type}`),
-          hue: TYPE_HUES[type],
-          bytes: itemSize(items.filter((item) => item.type === type)),
-        }))}
-        formatSize={formatSize}
-      />
+      {bytes > 0 ? (
+        <>
+          <HeroLine figure={formatSize(bytes)} note={note} />
+          <StorageBar
+            label={t('data.total')}
+            parts={types.map((type) => ({
+              name: t(`data.type.${type}`),
+              hue: TYPE_HUES[type],
+              bytes: itemSize(items.filter((item) => item.type === type)),
+            }))}
+            formatSize={formatSize}
+          />
+        </>
+      ) : (
+        <p className="text-title font-semibold">{t('data.live.none')}</p>
+      )}
       {children}
     </Card>
   );

@@ -44,12 +44,15 @@ export function RunProgress({ done, total, fraction }: RunProgressProps) {
   );
 }
 
+interface TaskFactsProps {
+  id: OptimizerTask['id'];
+  /** Null for a task with nothing to do. */
+  impact: OptimizerTask['impact'] | null;
+}
+
 /** The category and the impact of a task (OPT-02). */
-export function TaskFacts({ id, impact }: Pick<OptimizerTask, 'id' | 'impact'>) {
+export function TaskFacts({ id, impact }: TaskFactsProps) {
   const t = useCleaningText();
-  return (
-    <span className="mt-1 block text-ink">
-      {t(`optimizer.category.${id}`)} · {t(`optimizer.impact.${impact}`)}
-    </span>
-  );
+  const facts = [t(`optimizer.category.${id}`), impact && t(`optimizer.impact.${impact}`)];
+  return <span className="mt-1 block text-ink">{facts.filter(Boolean).join(' · ')}</span>;
 }

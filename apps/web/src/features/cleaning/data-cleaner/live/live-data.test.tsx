@@ -98,6 +98,9 @@ describe('clearing out an open folder', () => {
     expect(head).toHaveTextContent(/Duplicates 5 Bytes/);
     expect(head).not.toHaveTextContent(/Trash|Logs/);
     expect(screen.getByText('Safe: 2.00 MB · Look first: 11 Bytes')).toBeVisible();
+    // The figure of the overview.
+    expect(screen.getByText('safe to free').previousSibling).toHaveTextContent(/^2\.00 MB$/);
+    expect(screen.queryByRole('link', { name: /in the whole folder$/ })).not.toBeInTheDocument();
   });
 
   it('should offer a list of the ticked files where the folder stays read-only (DATA-05)', async () => {

@@ -1,5 +1,5 @@
-import { Sparkles } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { KeptFiles } from '@/folder/choice/kept-files';
 import { isSelected } from '@/folder/file-selection';
 import { FileList } from '@/folder/file-list/file-list';
 import { SelectionBar } from '@/folder/file-list/selection-bar';
@@ -14,11 +14,13 @@ import type { TrashReport } from '@/folder/trash/trash-state';
 import { toastRemoval } from '@/folder/trash/use-removal';
 import { useMinWidth } from '@/shared/browser/use-min-width';
 import { formatBytes } from '@/shared/format/format';
+import { useStore } from '@/shared/state/store';
 import { toast } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { EmptyCard } from '@/shared/ui/empty-state';
 import { CachesHintUnlessOpen } from '@/features/cleaning/caches-hint';
 import { cleaningText, useCleaningText } from '@/features/cleaning/messages';
+import { WholeFolder } from '@/features/cleaning/whole-folder';
 import { OwnStorageCard } from '@/features/cleaning/own-storage/own-storage-card';
 import { itemSize } from '../data-items';
 import { DataList } from '../data-list';
@@ -51,7 +53,15 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
   const { choice, selection, reasons, removable, isLive, isWorking, isTicked } = review;
   const { rows } = choice;
   const free = rows.filter(({ isProtected }) => !isProtected);
-  const safe = free.filter(({ risk }) => risk === 'low');
+  const { stays } = useStore(folder.scoped(KeptFiles).state);
+  const offered = free.filter(({ id }) => !stays.has(id));
+  const safe = itemSize(offered.filter(({ risk }) => risk === 'low'));
+  const left = itemSize(offered) - safe;
+  // As on the overview: a zero never leads.
+  const lead =
+    safe > 0
+      ? { bytes: safe, note: t('data.live.lead.safe') }
+      : { bytes: left, note: t('data.live.lead.review') };
   const [listing, setListing] = useState(false);
   const isWide = useMinWidth();
   const noteOf = useDataNotes(rows, reasons);
@@ -82,13 +92,13 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
     <>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:order-last lg:col-span-4">
-          <DataOverview items={free} folder={folder}>
-            <p className="mt-4 text-small text-soft tabular-nums">
-              {t('data.live.safe', {
-                safe: formatBytes(itemSize(safe)),
-                review: formatBytes(itemSize(free) - itemSize(safe)),
-              })}
-            </p>
+          <DataOverview items={free} folder={folder} lead={lead}>
+            {safe > 0 && left > 0 && (
+              <p className="mt-4 text-small text-soft tabular-nums">
+                {t('data.live.safe', { safe: formatBytes(safe), review: formatBytes(left) })}
+              </p>
+            )}
+            <WholeFolder folder={folder} own={safe} />
           </DataOverview>
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-8 lg:row-span-2">
@@ -101,7 +111,7 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
             isFixed={({ isProtected }) => isProtected}
             sizeText={(some) => formatBytes(itemSize(some))}
             disabled={isWorking}
-            empty={<EmptyCard icon={Sparkles} title={t('data.live.none')} />}
+            empty={<EmptyCard icon="tidy" title={t('data.live.none')} />}
           >
             {(group, title) => {
               const ids = group.flatMap(({ file }) => file?.id ?? []);

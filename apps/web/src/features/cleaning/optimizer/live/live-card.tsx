@@ -2,6 +2,7 @@ import { OLD_AFTER_DAYS, TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import { WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useCleaningText } from '@/features/cleaning/messages';
+import { WholeFolder } from '@/features/cleaning/whole-folder';
 import { FolderName } from '@/folder/folder-name';
 import type { OpenFolder } from '@/folder/open-folder';
 import { SummaryHead } from '@/folder/summary-head';
@@ -45,6 +46,8 @@ export function LiveCard({ folder, tasks, chosen, savings, run, optimizer }: Liv
   // The app's own storage is not of the folder; its task shows what it frees.
   const expectedInFolder = expected - chosen.reduce((sum, task) => sum + ownBytesOf(task), 0);
   const isExact = chosen.every(({ saving }) => saving !== null);
+  const sizeOf = (bytes: number) =>
+    isExact ? formatBytes(bytes) : t('optimizer.live.about', { size: formatBytes(bytes) });
   return (
     <Card>
       {run.phase === 'running' ? (
@@ -52,12 +55,18 @@ export function LiveCard({ folder, tasks, chosen, savings, run, optimizer }: Liv
       ) : (
         <SummaryHead folder={folder} again={t('live.open.another')} />
       )}
-      <HeroLine
-        figure={formatBytes(isStarted ? saved : expectedInFolder)}
-        note={t(
-          isStarted ? 'optimizer.live.saved' : isExact ? 'optimizer.toSave' : 'optimizer.live.expected',
-        )}
-      />
+      {isStarted ? (
+        <HeroLine figure={formatBytes(saved)} note={t('optimizer.live.saved')} />
+      ) : (
+        <>
+          {expectedInFolder > 0 ? (
+            <HeroLine figure={sizeOf(expectedInFolder)} note={t('optimizer.live.toSave')} />
+          ) : (
+            <p className="text-title font-semibold">{t('optimizer.live.none')}</p>
+          )}
+          <WholeFolder folder={folder} own={expectedInFolder} />
+        </>
+      )}
       {isStarted && optimizer && <LiveProgress run={run} total={tasks.length} optimizer={optimizer} />}
       <div className="mt-6">
         <Stage step={run.phase} label={t('optimizer.title')}>
@@ -92,7 +101,7 @@ export function LiveCard({ folder, tasks, chosen, savings, run, optimizer }: Liv
         undoable
         confirmLabel={t('optimizer.live.ask.confirm', {
           count: chosen.length,
-          size: isExact ? formatBytes(expected) : t('optimizer.live.about', { size: formatBytes(expected) }),
+          size: sizeOf(expected),
         })}
         onCancel={() => setAsking(false)}
         onConfirm={() => {

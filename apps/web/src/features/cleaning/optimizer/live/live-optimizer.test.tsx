@@ -60,7 +60,7 @@ async function open(folder: FakeFolder = {}, writable = true, more: File[] = [])
   const view = renderScreen(<OptimizerPage />, { at: '/optimizer', user: sampleUser });
   await view.person.click(screen.getByRole('button', { name: 'Open a folder' }));
   await screen.findByText('1 photo above 2.00 MB');
-  await screen.findByText('≈ 4.00 MB');
+  await screen.findAllByText('≈ 4.00 MB');
   return { ...view, calls, handle: handle as FileSystemDirectoryHandle & FakeFolder };
 }
 
@@ -82,6 +82,12 @@ describe('the optimizer on an open folder', () => {
     expect(screen.getByRole('checkbox', { name: 'Compress Large Photos' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Archive Old Documents' })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Clear App Caches' })).toBeDisabled();
+    expect(task('Clear App Caches')).not.toHaveTextContent('impact');
+    expect(screen.getByText('can be freed by the ticked tasks').previousSibling).toHaveTextContent(
+      '≈ 4.00 MB',
+    );
+    const whole = screen.getByRole('link', { name: '8 Bytes safe to free in the whole folder' });
+    expect(whole).toHaveAttribute('href', '/folder');
 
     await person.click(screen.getByText('Left alone: 1 file'));
     expect(await screen.findByText(/^HEIC stays, unless/)).toBeInTheDocument();

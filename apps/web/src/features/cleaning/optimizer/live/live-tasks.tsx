@@ -4,10 +4,10 @@ import { Badge } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
 import { ChoiceRow } from '@/shared/ui/choice-row';
 import { List } from '@/shared/ui/list';
-import { useCleaningText } from '@/features/cleaning/messages';
+import { cleaningText, useCleaningText } from '@/features/cleaning/messages';
 import type { OpenFolder } from '@/folder/open-folder';
 import { STATUS_TONES, TASK_ICONS, TaskFacts } from '../optimizer-parts';
-import type { OptimizerTask } from '../optimizer-tasks';
+import type { OptimizerTask, TaskStatus } from '../optimizer-tasks';
 import type { LiveRun } from './live-optimizer';
 import { countOf, type LiveTask, noteOf, ownBytesOf } from './live-plan';
 import { PhotoSettings } from './photo-settings';
@@ -29,12 +29,14 @@ interface LiveTasksProps {
 /** The tasks: what each does and saves, a tick, its status and its outcome (OPT-01, OPT-02). */
 export function LiveTasks({ folder, tasks, chosen, savings, run, onTick, onUndo }: LiveTasksProps) {
   const t = useCleaningText();
+  const { totalSize: folderBytes } = folder.result;
   return (
     <Card flush title={t('optimizer.tasks')}>
       <List label={t('optimizer.tasks')}>
         {tasks.map((task) => {
           const { id } = task;
           const outcome = run.outcomes[id];
+          const status = statusOf(id, run);
           const isTicked = chosen.some((one) => one.id === id);
           return (
             <ChoiceRow
@@ -44,11 +46,14 @@ export function LiveTasks({ folder, tasks, chosen, savings, run, onTick, onUndo 
               description={
                 <TaskDescription
                   task={task}
-                  impact={impactOf(run.tasks.find((one) => one.id === id) ?? task, tasks, savings)}
+                  savings={savings}
+                  impact={impactOf(run.tasks.find((one) => one.id === id) ?? task, folderBytes, savings)}
                   isOver={outcome?.status === 'done'}
                 />
               }
-              trailing={<Trailing task={task} savings={savings} run={run} />}
+              trailing={
+                status && <Badge tone={STATUS_TONES[status]}>{t(`optimizer.status.${status}`)}</Badge>
+              }
               checked={isTicked && !(run.phase === 'done' && outcome?.status === 'done')}
               onToggle={() => onTick(id, !isTicked)}
               disabled={run.phase === 'running' || countOf(task) === 0}
@@ -72,8 +77,15 @@ export function LiveTasks({ folder, tasks, chosen, savings, run, onTick, onUndo 
   );
 }
 
+interface TaskDescriptionProps {
+  task: LiveTask;
+  savings: Savings;
+  impact: Impact | null;
+  isOver: boolean;
+}
+
 /** What the task does in this folder; once it is done, its outcome shows that. */
-function TaskDescription({ task, impact, isOver }: { task: LiveTask; impact: Impact; isOver: boolean }) {
+function TaskDescription({ task, savings, impact, isOver }: TaskDescriptionProps) {
   const t = useCleaningText();
   const { id, items, emptyFolders, bytes } = task;
   const note = noteOf(task);
@@ -81,6 +93,9 @@ function TaskDescription({ task, impact, isOver }: { task: LiveTask; impact: Imp
   const size = formatBytes(id === 'photos' ? LARGE_PHOTO_BYTES : bytes - (count > 0 ? ownBytesOf(task) : 0));
   return (
     <>
+      {!isOver && countOf(task) > 0 && (
+        <span className="block font-semibold text-ink tabular-nums">{formatSaving(task, savings)}</span>
+      )}
       <span className="block">{t(`optimizer.live.note.${note}`, { days: OLD_AFTER_DAYS })}</span>
       <TaskFacts id={id} impact={impact} />
       {!isOver && (
@@ -101,43 +116,31 @@ function TaskDescription({ task, impact, isOver }: { task: LiveTask; impact: Imp
 
 type Impact = OptimizerTask['impact'];
 
-/** Shares of all bytes that the five tasks would save, from which on a task's impact is high or medium (OPT-02). */
-const HIGH_SHARE = 0.3;
-const MEDIUM_SHARE = 0.1;
+/** Shares of the folder's bytes, from which on a task's impact is high or medium (OPT-02). The values are a guess. */
+const HIGH_SHARE = 0.1;
+const MEDIUM_SHARE = 0.01;
 
-function impactOf(task: LiveTask, tasks: readonly LiveTask[], savings: Savings): Impact {
-  const saved = ({ id, saving, bytes }: LiveTask) => bytes * (saving ?? savings[id] ?? 1);
-  const others = tasks.filter(({ id }) => id !== task.id);
-  const total = others.reduce((sum, one) => sum + saved(one), saved(task));
-  const share = total === 0 ? 0 : saved(task) / total;
+/** Null where there is nothing to do. */
+function impactOf(task: LiveTask, folderBytes: number, savings: Savings): Impact | null {
+  if (countOf(task) === 0) return null;
+  const saved = task.bytes * (task.saving ?? savings[task.id] ?? 1) - ownBytesOf(task);
+  const share = folderBytes === 0 ? 0 : saved / folderBytes;
   return share >= HIGH_SHARE ? 'high' : share >= MEDIUM_SHARE ? 'medium' : 'low';
 }
 
-function Trailing({ task, savings, run }: { task: LiveTask; savings: Savings; run: LiveRun }) {
-  const t = useCleaningText();
-  const { id, bytes } = task;
-  const outcome = run.outcomes[id];
-  const saving = task.saving ?? savings[id] ?? null;
-  const status =
-    run.current === id
-      ? 'running'
-      : outcome?.status === 'done'
-        ? 'completed'
-        : isWaiting(run, id) && 'pending';
-  return (
-    <span className="flex flex-col items-end gap-1.5">
-      {countOf(task) > 0 && !outcome && (
-        <span>
-          {saving === null
-            ? '…'
-            : task.saving === null
-              ? t('optimizer.live.about', { size: formatBytes(bytes * saving) })
-              : formatBytes(bytes)}
-        </span>
-      )}
-      {status && <Badge tone={STATUS_TONES[status]}>{t(`optimizer.status.${status}`)}</Badge>}
-    </span>
-  );
+/** What a task would free: counted where files are removed, else estimated, which takes a moment. */
+function formatSaving({ id, saving, bytes }: LiveTask, savings: Savings): string {
+  if (saving !== null) return formatBytes(bytes);
+  const estimated = savings[id];
+  return estimated === undefined
+    ? '…'
+    : cleaningText('optimizer.live.about', { size: formatBytes(bytes * estimated) });
+}
+
+function statusOf(id: TaskId, run: LiveRun): TaskStatus | null {
+  if (run.current === id) return 'running';
+  if (run.outcomes[id]?.status === 'done') return 'completed';
+  return isWaiting(run, id) ? 'pending' : null;
 }
 
 /** Part of this run, and not started. */
