@@ -141,6 +141,7 @@ describe('card checkout, step 2', () => {
     const fields = await screen.findByRole('group', { name: CARD_FIELDS });
     expect(fields.closest('[data-client-secret]')).toHaveAttribute('data-client-secret', 'secret-1');
     expect(mockCard.publishableKey).toBe('pk_live_1');
+    expect(screen.getByText(/go straight to Stripe/)).toBeVisible();
     expect(screen.getByRole('button', { name: `Pay $${DOLLARS.monthly}` })).toBeDisabled();
     // A number above two short fields, over the frame that is still blank.
     expect(fields.parentElement!.querySelectorAll('.animate-breathe')).toHaveLength(4);
@@ -268,6 +269,7 @@ describe('card checkout, step 2', () => {
     await person.click(screen.getByRole('button', { name: /^Continue to pay/ }));
     await waitFor(() => expect(find()).not.toBeNull());
     act(() => void find()?.dispatchEvent(new Event('load')));
+    expect(screen.queryByText(/go straight to Stripe/)).not.toBeInTheDocument();
     await waitFor(() => expect(mockCard.publishableKey).toBe('pk_live_1'));
   });
 

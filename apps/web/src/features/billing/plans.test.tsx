@@ -82,7 +82,7 @@ describe('pricing', () => {
 describe('priority support', () => {
   it.each([
     ['support@example.com', 'Your questions come first.'],
-    [null, 'Your questions come first, once this site has a support address.'],
+    [null, 'This site has no support address yet.'],
   ])('should be described for the support address %s', async (supportEmail, note) => {
     fakeApi({ 'GET /api/config': { json: { ...sampleConfig, supportEmail } } });
     await showKnown(<PricingPage />);

@@ -45,11 +45,7 @@ export default function StripeSubscribePage() {
   );
   return (
     <div className="mx-auto max-w-120">
-      <PageHeader
-        title={t('card.title')}
-        description={t('card.lead')}
-        back={{ to: paths.pricing, label: t('back.plans') }}
-      />
+      <PageHeader title={t('card.title')} back={{ to: paths.pricing, label: t('back.plans') }} />
       {hadPro && user ? (
         <LazyProUserOffer user={user} plan={plan}>
           {checkout}

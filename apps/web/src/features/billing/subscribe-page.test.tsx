@@ -161,7 +161,16 @@ describe('no payments', () => {
       fakeApi({ 'GET /api/config': { json: SANDBOX }, 'GET /api/auth/user': { status: 503 } });
       renderScreen(page, { user: sampleUser });
       expect(await screen.findByText('Test checkout')).toBeVisible();
-      expect(screen.getByText(/charges nothing/)).toBeVisible();
+      expect(screen.getByText('It charges nothing.')).toBeVisible();
+      expect(screen.queryByText(/go straight to Stripe/)).not.toBeInTheDocument();
+    });
+
+    it('should say which ways to pay beside it are real', async () => {
+      fakeApi({ 'GET /api/config': { json: { ...SANDBOX, cashHandle: '$swipe' } } });
+      renderScreen(<PricingPage />, { user: sampleUser });
+      expect(
+        await screen.findByText('It charges nothing. Cash transfers and payment links are real.'),
+      ).toBeVisible();
     });
 
     it('should not be labelled on a live site', async () => {

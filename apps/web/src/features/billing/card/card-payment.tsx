@@ -1,6 +1,7 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import type { Plan } from '@swipeclean/contracts';
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { errorDetail } from '@/shared/api/api-error';
 import { CardElements, type CardSetupProps } from '@/shared/billing/card-elements';
@@ -15,9 +16,17 @@ interface CardPaymentProps extends CardSetupProps, PaymentFormProps {}
 
 /** The provider's form. Its script is only loaded here, when a payment starts (STRIPE-05, STRIPE-07). */
 export default function CardPayment({ plan, onPaid, onSetupFailed, ...setup }: CardPaymentProps) {
+  const t = useBillingText();
   return (
     <CardElements {...setup} onFailed={onSetupFailed}>
       <PaymentForm plan={plan} onPaid={onPaid} onSetupFailed={onSetupFailed} />
+      {/* A sandbox takes no card of anyone. */}
+      {!setup.sandboxUrl && (
+        <p className="mt-4 flex gap-2 text-small text-soft">
+          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t('card.lead')}
+        </p>
+      )}
     </CardElements>
   );
 }
