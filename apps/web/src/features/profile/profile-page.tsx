@@ -54,13 +54,12 @@ export default function ProfilePage() {
             <PaymentsCard />
           </Suspense>
           <AccountLinks user={user} isEnding={state === 'ending'} />
-          <CardGroup title={t('preferences.title')} description={t('group.preferences.lead')}>
-            <Card title={t('preferences.title')}>
-              <div className="flex flex-col gap-4">
-                <LanguageSelect />
-                <ThemeSelect />
-              </div>
-            </Card>
+          <CardGroup title={t('group.data')} description={t('group.data.lead')}>
+            <DigestCard user={user} />
+            <Suspense fallback={null}>
+              <PushCard />
+            </Suspense>
+            <DataCard user={user} />
           </CardGroup>
           <Button variant="secondary" size="lg" full className="max-lg:order-last" onClick={signOut}>
             <LogOut aria-hidden className="size-5" />
@@ -80,12 +79,13 @@ export default function ProfilePage() {
             </Suspense>
             <ActionsCard />
           </CardGroup>
-          <CardGroup title={t('group.data')} description={t('group.data.lead')}>
-            <DigestCard user={user} />
-            <Suspense fallback={null}>
-              <PushCard />
-            </Suspense>
-            <DataCard user={user} />
+          <CardGroup title={t('preferences.title')} description={t('group.preferences.lead')}>
+            <Card title={t('preferences.title')}>
+              <div className="flex flex-col gap-4">
+                <LanguageSelect />
+                <ThemeSelect />
+              </div>
+            </Card>
           </CardGroup>
         </div>
       </div>

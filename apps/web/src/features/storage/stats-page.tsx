@@ -22,12 +22,14 @@ export default function StatsPage() {
       <PageHeader title={t('stats.title')} back={{ to: paths.root, label: t('stats.back') }} />
       <WithAnalysis>
         {(analysis) => (
-          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
             <DisksEnded className="lg:col-span-12" />
             <DeviceCard analysis={analysis} className="lg:col-span-5" />
             <div className="flex flex-col gap-4 lg:col-span-7">
               {isBesideDisks && <SampleBadge analysis={analysis} className="flex justify-end" />}
               <Tiles analysis={analysis} />
+            </div>
+            <div className="lg:col-span-12">
               <Breakdown analysis={analysis} />
             </div>
           </div>
@@ -46,7 +48,7 @@ function Tiles({ analysis }: { analysis: StorageAnalysis }) {
   const isReal = disks !== null && !analysis.sample;
   const used = isReal ? disks.disks.reduce((sum, disk) => sum + disk.used, 0) : usageOf(analysis).usedBytes;
   return (
-    <dl className="flex flex-wrap gap-4 *:min-w-min *:flex-1 *:basis-[40%]">
+    <dl className="flex flex-1 flex-wrap gap-4 *:min-w-min *:flex-1 *:basis-[40%]">
       <StatTile label={t('stats.used')} value={formatSpace(used)} />
       <StatTile label={t('stats.savings')} value={savings} note={note} />
       <StatTile label={t('stats.items')} value={items} note={note} />

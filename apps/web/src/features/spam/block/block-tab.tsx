@@ -10,13 +10,16 @@ export function BlockTab() {
       <div className="lg:col-span-5">
         <BlockForm />
       </div>
-      <div className="flex flex-col gap-4 lg:col-span-7 lg:row-span-2">
+      {/* On a phone the rules follow the devices, which obey them. */}
+      <div className="flex flex-col gap-4 max-lg:contents lg:col-span-7 lg:row-span-2">
         <NumberList />
         <TransferCard />
+        <div className="max-lg:order-last">
+          <RulesCard />
+        </div>
       </div>
-      <div className="flex flex-col gap-4 lg:col-span-5">
+      <div className="lg:col-span-5">
         <DevicesCard />
-        <RulesCard />
       </div>
     </div>
   );

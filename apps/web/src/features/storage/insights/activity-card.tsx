@@ -1,5 +1,4 @@
 import type { InsightPeriod, Insights } from '@swipeclean/contracts';
-import { Sparkles } from 'lucide-react';
 import { paths } from '@/shared/config/paths';
 import { formatBytes, formatDate, formatNumber, formatSpace, formatStored } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
@@ -22,7 +21,7 @@ export function ActivityCard({ insights }: { insights: Insights }) {
     return (
       <Card title={t('insights.activity')}>
         <EmptyState
-          icon={Sparkles}
+          icon="activity"
           title={t('insights.activity.empty')}
           description={t('insights.activity.hint')}
           action={<LinkButton to={paths.clean}>{t('insights.activity.action')}</LinkButton>}
@@ -53,6 +52,7 @@ export function ActivityCard({ insights }: { insights: Insights }) {
         nameTitle={t('insights.activity.date')}
         valueTitle={t('insights.activity.freed')}
         dense
+        sample={insights.activitySample}
         data={activity.map(({ date, bytes }) => ({
           name: formatSlice(date, period),
           value: bytes,

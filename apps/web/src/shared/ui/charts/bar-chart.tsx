@@ -8,15 +8,17 @@ const BarPlot = lazy(() => import('./bar-plot'));
 type BarChartProps = ComponentProps<typeof ChartTable> & {
   /** For many bars, such as the days of a month: some names and all values are only in the table. */
   dense?: boolean;
+  /** Whether the values are samples, which are drawn in outline. */
+  sample?: boolean;
 };
 
 /** Values in time order; each bar is labelled with its value. The plot loads lazily, and its space is reserved. */
-export function BarChart({ dense = false, ...table }: BarChartProps) {
+export function BarChart({ dense = false, sample = false, ...table }: BarChartProps) {
   return (
     <figure aria-label={table.label}>
       <div aria-hidden className="h-56">
         <Suspense fallback={<Skeleton className="h-full" />}>
-          <BarPlot data={table.data} dense={dense} />
+          <BarPlot data={table.data} dense={dense} sample={sample} />
         </Suspense>
       </div>
       <ChartTable {...table} />

@@ -1,11 +1,17 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, XAxis } from 'recharts';
 import type { ChartPoint } from './chart-data';
 
+interface BarPlotProps {
+  data: readonly ChartPoint[];
+  dense: boolean;
+  sample: boolean;
+}
+
 /**
  * Without the library's own animation: motion goes through CSS. Grid lines replace the labels when there is no room
  * for them.
  */
-export default function BarPlot({ data, dense }: { data: readonly ChartPoint[]; dense: boolean }) {
+export default function BarPlot({ data, dense, sample }: BarPlotProps) {
   return (
     <ResponsiveContainer initialDimension={{ width: 320, height: 224 }}>
       <BarChart
@@ -24,7 +30,8 @@ export default function BarPlot({ data, dense }: { data: readonly ChartPoint[]; 
         />
         <Bar
           dataKey="value"
-          className="fill-brand"
+          className={sample ? 'fill-raised stroke-control' : 'fill-brand'}
+          strokeDasharray={sample ? '4 3' : undefined}
           fill="currentColor"
           radius={[8, 8, 2, 2]}
           maxBarSize={56}
