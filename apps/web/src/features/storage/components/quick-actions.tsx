@@ -71,30 +71,33 @@ export function QuickActions() {
               return (
                 <li
                   key={text}
-                  className={classNames('flex items-center', isMain && 'bg-brand-tint text-brand-ink')}
-                >
-                  <Link
-                    to={to}
-                    aria-describedby={note ? `${id}-${note}` : undefined}
-                    className={classNames(
-                      'flex min-h-11 flex-1 items-center gap-3 px-4 py-2 text-small transition-colors hover:bg-raised focus-visible:-outline-offset-2',
-                      isMain ? 'font-semibold' : 'font-medium',
-                    )}
-                  >
-                    <Icon
-                      aria-hidden
-                      className={classNames('size-5 shrink-0', isMain ? 'text-brand-ink' : 'text-soft')}
-                    />
-                    <span className="min-w-0 hyphens-auto">{t(text, { amount })}</span>
-                  </Link>
-                  {note && (
-                    <p
-                      id={`${id}-${note}`}
-                      className={classNames('min-w-0 flex-1 px-4 py-2 text-caption', !isMain && 'text-soft')}
-                    >
-                      {t(note)}
-                    </p>
+                  className={classNames(
+                    'relative flex min-h-11 items-center gap-3 px-4 py-2 transition-colors hover:bg-raised',
+                    isMain && 'bg-brand-tint text-brand-ink',
                   )}
+                >
+                  <Icon
+                    aria-hidden
+                    className={classNames('size-5 shrink-0', isMain ? 'text-brand-ink' : 'text-soft')}
+                  />
+                  <div className="min-w-0">
+                    {/* The whole row is its target. */}
+                    <Link
+                      to={to}
+                      aria-describedby={note ? `${id}-${note}` : undefined}
+                      className={classNames(
+                        'text-small hyphens-auto after:absolute after:inset-0',
+                        isMain ? 'font-semibold' : 'font-medium',
+                      )}
+                    >
+                      {t(text, { amount })}
+                    </Link>
+                    {note && (
+                      <p id={`${id}-${note}`} className={classNames('text-caption', !isMain && 'text-soft')}>
+                        {t(note)}
+                      </p>
+                    )}
+                  </div>
                 </li>
               );
             })}
