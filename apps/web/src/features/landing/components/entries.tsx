@@ -13,7 +13,7 @@ export function Entries() {
   const [asking, setAsking] = useState(false);
   const price = formatPlanPrice('monthly');
   return (
-    <div className="grid gap-2 lg:grid-cols-[auto_1fr_1fr]">
+    <div className="mt-auto grid gap-2">
       <Button variant="secondary" onClick={() => setAsking(true)}>
         {t('cta.start')}
       </Button>

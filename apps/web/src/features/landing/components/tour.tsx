@@ -3,6 +3,7 @@ import { FolderOpen, Gauge, ShieldCheck, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { formatNumber } from '@/shared/format/format';
+import { classNames } from '@/shared/ui/class-names';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useLandingText } from '../messages';
 import { Entries } from './entries';
@@ -21,27 +22,26 @@ export function Tour() {
   const shared = useSharedText();
   return (
     <div className="flex flex-col gap-8 lg:gap-14">
-      <section aria-label={t('steps.title')}>
-        <h2 className="mb-5 text-title font-semibold">{t('steps.title')}</h2>
-        <ol className="grid gap-4 lg:grid-cols-3">
-          {STEPS.map(({ text, icon: Icon }, at) => (
-            <li key={text} className="rounded-card border border-line bg-surface p-5">
-              <div className="flex items-center justify-between">
-                <Icon aria-hidden className="size-6 text-brand-ink" />
-                <span aria-hidden className="text-title font-semibold text-soft tabular-nums">
-                  {at + 1}
-                </span>
-              </div>
-              <h3 className="mt-4 font-semibold">{t(text)}</h3>
-              <p className="mt-1 text-small text-soft">{t(`${text}.text`)}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-      <Samples />
-      <div className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <section className="rounded-card border border-line bg-surface p-5">
+      <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-2 lg:gap-14">
+        <section aria-label={t('steps.title')}>
+          <h2 className="mb-4 text-title font-semibold">{t('steps.title')}</h2>
+          <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+            {STEPS.map(({ text, icon: Icon }) => (
+              <li key={text} className="flex gap-4 p-5">
+                <Icon aria-hidden className="size-6 shrink-0 text-brand-ink" />
+                <div>
+                  <h3 className="font-semibold">{t(text)}</h3>
+                  <p className="mt-1 text-small text-soft">{t(`${text}.text`)}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <Samples />
+      </div>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <section className={CARD}>
             <h2 className="font-semibold">{t('free.title')}</h2>
             <p className="mt-1 text-small text-soft">
               {t('free.text', {
@@ -49,7 +49,7 @@ export function Tour() {
               })}
             </p>
           </section>
-          <section className="flex gap-4 rounded-card border border-line bg-surface p-5">
+          <section className={classNames(CARD, 'flex flex-1 gap-4')}>
             <ShieldCheck aria-hidden className="size-6 shrink-0 text-brand-ink" />
             <div>
               <h2 className="font-semibold">{t('proof.title')}</h2>
@@ -57,7 +57,7 @@ export function Tour() {
             </div>
           </section>
         </div>
-        <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
+        <section className={classNames(CARD, 'flex flex-col gap-4')}>
           <div>
             <h2 className="font-semibold">{t('pro.title', { price: formatPlanPrice('monthly') })}</h2>
             <p className="mt-1 text-small text-soft">{t('pro.text')}</p>
@@ -68,6 +68,8 @@ export function Tour() {
     </div>
   );
 }
+
+const CARD = 'rounded-card border border-line bg-surface p-5';
 
 const subscribeToNothing = () => () => undefined;
 
