@@ -33,6 +33,11 @@ export class TaskLimiter {
     private readonly cost = Infinity,
   ) {}
 
+  /** How many tasks wait for their turn. */
+  get queued(): number {
+    return this.waiting.length - this.head;
+  }
+
   /** Runs a task when it fits; a task that costs more than the whole budget runs alone. */
   async run<T>(cost: number, task: () => Promise<T>): Promise<T> {
     if (!this.fits(cost) || this.head < this.waiting.length) {

@@ -1,5 +1,6 @@
 import { createChangedError } from '../file-system';
 import type { ByteRange, SourceEntry } from '../types';
+import { noteOpened } from './free-memory';
 
 /** Location of a file that is opened again when it is needed. */
 interface FileLocation {
@@ -30,21 +31,7 @@ async function openFile({ ref, path, size, lastModified }: SourceEntry<FileRef>)
   if (!ref) throw new Error(`${path} was let go before it was read`);
   if (ref instanceof File) return ref;
   const file = await (await ref.folder.getFileHandle(ref.name)).getFile();
+  noteOpened();
   if (file.size !== size || file.lastModified !== lastModified) throw createChangedError();
   return file;
-}
-
-let shredder: Worker | null = null;
-
-/**
- * Frees a buffer at once by transferring it to a terminated worker. Otherwise buffers accumulate to hundreds of MB,
- * because reading creates too few objects to trigger garbage collection.
- */
-export function freeBuffer(bytes: Uint8Array): void {
-  if (bytes.byteLength === 0 || typeof Worker === 'undefined') return;
-  if (!shredder) {
-    shredder = new Worker(new URL('./empty-worker.ts', import.meta.url), { type: 'module' });
-    shredder.terminate();
-  }
-  shredder.postMessage(null, [bytes.buffer as ArrayBuffer]);
 }

@@ -1,2 +1,2 @@
-// Code of a worker that is terminated before it runs; see `freeBuffer` in blob-reader.ts.
+// Code of a worker that is terminated before it runs; see `freeBuffer` in free-memory.ts.
 export {};

@@ -1,6 +1,7 @@
 import { depthOf, isInTrash, MAX_DEPTH } from '../paths';
 import type { FileSource, SkippedPath, WalkBatch } from '../types';
-import { freeBuffer, readComposite, type FileRef } from './blob-reader';
+import { readComposite, type FileRef } from './blob-reader';
+import { freeBuffer } from './free-memory';
 
 /**
  * Files with their paths relative to the chosen folder, one slice at a time; both lists have the same order. `skipped`

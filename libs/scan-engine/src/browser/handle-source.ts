@@ -2,20 +2,25 @@ import { AsyncQueue, createThrottle, TaskLimiter } from '../async';
 import { isTrashFolder, MAX_DEPTH } from '../paths';
 import type { FileSnapshot, FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
 import { createUniqueNames } from '../roots/folder-roots';
-import { freeBuffer, readComposite, type FileRef } from './blob-reader';
+import { readComposite, type FileRef } from './blob-reader';
+import { freeBuffer, noteOpened } from './free-memory';
 
-/** Measured best in Chromium: all folders at once, up to 256 files being opened; more brings no gain. */
+/** Measured best in Chromium: up to 256 files being opened; more brings no gain. */
 const MAX_OPENING_FILES = 256;
-const MAX_OPEN_FOLDERS = 256;
+const MAX_OPEN_FOLDERS = 32;
+/** Files that wait to be opened; the handle of each takes 10 KB of the browser. */
+const MAX_WAITING_FILES = 1024;
 const BATCH = 256;
 /** A slow disk shows figures, too, before it has listed a whole batch. */
 const FLUSH_EVERY_MS = 100;
 
-/** Files that stay open, each for 12 KB of the browser: opening them again would cost a fifth of a scan. */
-const MAX_OPEN_FILES = 80_000;
+/**
+ * Of more files none stays open, which takes 8 KB of the browser for each: opening them again costs a fifth of a scan.
+ */
+const MAX_OPEN_FILES = 20_000;
 
 /**
- * A folder handle (picker, drop or OPFS) as a source; at most `maxOpenFiles` Files stay open, and none of a
+ * A folder handle (picker, drop or OPFS) as a source; Files stay open up to `maxOpenFiles`, and none of a
  * file that needs no reading. The walk throws when the folder itself cannot be read.
  */
 export function handleSource(
@@ -55,7 +60,9 @@ class HandleWalk {
   private readonly files = new TaskLimiter(MAX_OPENING_FILES);
   private readonly folders = new TaskLimiter(MAX_OPEN_FOLDERS);
   private readonly due = createThrottle(FLUSH_EVERY_MS);
-  private open = 0;
+  /** Folders whose listing waits until fewer files do. */
+  private readonly paused: (() => void)[] = [];
+  private readonly open: OpenFiles;
   private batch = emptyBatch();
   /** Depth of what was opened: it stays, also when it is empty. */
   private top = 0;
@@ -63,8 +70,10 @@ class HandleWalk {
   constructor(
     private readonly signal: AbortSignal | undefined,
     private readonly isKnown: (file: FileSnapshot) => boolean = () => false,
-    private readonly maxOpenFiles = MAX_OPEN_FILES,
-  ) {}
+    maxOpenFiles = MAX_OPEN_FILES,
+  ) {
+    this.open = new OpenFiles(maxOpenFiles);
+  }
 
   start(places: readonly Place[]): AsyncIterable<WalkBatch<FileRef>> {
     this.top = places.length === 1 && places[0]!.path === '' ? 0 : 1;
@@ -89,6 +98,8 @@ class HandleWalk {
     try {
       await this.folders.run(1, async () => {
         for await (const child of handle.values()) {
+          while (this.files.queued >= MAX_WAITING_FILES)
+            await new Promise<void>((resume) => this.paused.push(resume));
           this.signal?.throwIfAborted();
           const childPath = path === '' ? child.name : `${path}/${child.name}`;
           if (child.kind === 'file') children.push(this.file(child, childPath, handle));
@@ -120,15 +131,19 @@ class HandleWalk {
   ): Promise<void> {
     try {
       const file = await this.files.run(1, () => handle.getFile());
+      noteOpened();
       const { size, lastModified, type } = file;
-      const keep = size > 0 && this.open < this.maxOpenFiles && !this.isKnown({ path, size, lastModified });
-      if (keep) this.open++;
-      const ref = keep || !folder ? file : { folder, name: handle.name };
-      this.batch.entries.push({ path, size, lastModified, type, ref });
+      const entry: SourceEntry<FileRef> = { path, size, lastModified, type, ref: file };
+      if (folder) {
+        entry.ref = { folder, name: handle.name };
+        if (size > 0 && !this.isKnown(entry)) this.open.add(entry, file);
+      }
+      this.batch.entries.push(entry);
       if (this.batch.entries.length >= BATCH || this.due()) this.flush();
     } catch (error) {
       await this.skip(path, reasonOfName(error));
     }
+    if (this.files.queued < MAX_WAITING_FILES) this.paused.shift()?.();
   }
 
   private async skip(path: string, reason: SkipReason): Promise<void> {
@@ -138,6 +153,23 @@ class HandleWalk {
   private flush(): void {
     this.channel.push(this.batch);
     this.batch = emptyBatch();
+  }
+}
+
+/** Files that stay open until they are read, while they are few. */
+class OpenFiles {
+  private kept: { entry: SourceEntry<FileRef>; location: FileRef | null }[] | null = [];
+
+  constructor(private readonly max: number) {}
+
+  /** Lets the entry of a file that is to be read keep it open; with one too many all are closed. */
+  add(entry: SourceEntry<FileRef>, file: File): void {
+    if (!this.kept) return;
+    this.kept.push({ entry, location: entry.ref });
+    entry.ref = file;
+    if (this.kept.length <= this.max) return;
+    for (const { entry: one, location } of this.kept) one.ref = location;
+    this.kept = null;
   }
 }
 

@@ -1,6 +1,7 @@
 import { MemoryFolder } from '../../test/memory-folder';
 import { scan } from '../scan';
-import type { CandidateGroup, FileSnapshot } from '../types';
+import type { CandidateGroup, FileSnapshot, FileSource, SourceEntry } from '../types';
+import type { FileRef } from './blob-reader';
 import { readDrop } from './drop';
 import { decodeColumns, encodeColumns } from './file-columns';
 import { fileListSource, getFileListRoot, slicesOf } from './file-list-source';
@@ -154,6 +155,12 @@ describe('a folder input as a source', () => {
 });
 
 describe('a folder handle as a source', () => {
+  async function listEntries(source: FileSource<FileRef>): Promise<SourceEntry<FileRef>[]> {
+    const entries: SourceEntry<FileRef>[] = [];
+    for await (const batch of source.walk()) entries.push(...batch.entries);
+    return entries;
+  }
+
   it('should keep no File of what needs no reading', async () => {
     const root = new MemoryFolder().put('known.txt', '1234').put('new.txt', '1234');
     const isKnown = ({ path, size }: FileSnapshot) => path === 'known.txt' && size === 4;
@@ -167,6 +174,39 @@ describe('a folder handle as a source', () => {
         ['new.txt', true],
       ]),
     );
+  });
+
+  it('should keep no File open where there are too many', async () => {
+    const root = new MemoryFolder().put('1', 'a').put('2', 'b').put('3', 'c').put('4', 'd');
+    const areOpen = async (max: number) =>
+      (await listEntries(handleSource(root.handle, max))).map(({ ref }) => ref instanceof File);
+    expect(await areOpen(4)).toEqual([true, true, true, true]);
+    expect(await areOpen(3)).toEqual([false, false, false, false]);
+  });
+
+  it('should list no further while many files wait to be opened', async () => {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    let listed = 0;
+    const files = function* (count: number) {
+      for (let at = 0; at < count; at++) {
+        listed++;
+        const getFile = () => opened.then(() => new File(['1'], `${at}`));
+        yield { kind: 'file', name: `${at}`, getFile };
+      }
+    };
+    const folders = Array.from({ length: 40 }, (_, at) => ({
+      kind: 'directory',
+      name: `${at}`,
+      values: () => files(100),
+    }));
+    const root = { kind: 'directory', name: '', values: () => folders };
+    const entries = listEntries(handleSource(root as unknown as FileSystemDirectoryHandle));
+    for (let before = -1; before !== listed; await new Promise(setImmediate)) before = listed;
+    expect(listed).toBeGreaterThan(1000);
+    expect(listed).toBeLessThan(1400);
+    open();
+    expect(await entries).toHaveLength(4000);
   });
 
   it('should report a folder that cannot be listed as skipped, and not as empty', async () => {
