@@ -83,11 +83,14 @@ async function openFolder(folder) {
       await input.send('Input.dispatchDragEvent', { type, x: 700, y: 450, data });
     await page.getByText(/safe to free of/).waitFor();
   });
+  const before = browser.usage().all;
   const { added } = await withPeak(browser.usage, () => scan);
-  const [renderer, inBrowser] = [added.renderer, added.browser].map(Math.round);
+  const [renderer, inBrowser, all] = [added.renderer, added.browser, added.all].map(Math.round);
   console.log(
-    `all processes: CPU ${Math.round(added.cpu)} s, +${renderer} MB renderer, +${inBrowser} MB browser`,
+    `most memory: +${all} MB in all processes, +${renderer} renderer, +${inBrowser} browser; CPU ${Math.round(added.cpu)} s`,
   );
+  await page.waitForTimeout(5000);
+  console.log(`5 s later: +${Math.round(browser.usage().all - before)} MB in all processes`);
 }
 
 async function measure() {

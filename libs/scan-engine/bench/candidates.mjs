@@ -124,7 +124,8 @@ function usageOfProcess(pid) {
 
 /**
  * Runs the engine in Chromium. `how` is 'handle' (a dropped directory), 'input' (webkitdirectory) or 'again' (a second
- * scan through a handle after a page reload). `firstMs` is the time of the first scan in the same browser.
+ * scan through a handle after a page reload); 'floor' and 'list' do the least that a page needs for a first and a
+ * second scan. `firstMs` is the time of the first scan in the same browser.
  */
 export async function browserEngine(root, url, how) {
   const browser = await openBrowser();
@@ -147,9 +148,11 @@ async function measure(browser, root, url, how) {
   await untilQuiet(STARTING_S);
   const busy = busySeconds();
   const started = performance.now();
-  const { result, added } = await withPeak(usage, () => scan(page, key));
+  const floor = () => page.evaluate((listsOnly) => window.runFloor(listsOnly), how === 'list');
+  const isFloor = how === 'floor' || how === 'list';
+  const { result, added } = await withPeak(usage, () => (isFloor ? floor() : scan(page, key)));
   const others = othersShare(busy, added.cpu, (performance.now() - started) / 1000);
-  const groups = await page.evaluate(() => window.groups());
+  const groups = how === 'list' ? undefined : await page.evaluate(() => window.groups());
   return { ...result, firstMs, groups, added, others, cpu: added.cpu, version };
 }
 

@@ -130,9 +130,12 @@ function grantWrites(profile, origin) {
   );
 }
 
-/** Anonymous memory in MB of renderers and browser process, and CPU seconds of all processes, of this profile. */
+/**
+ * Anonymous memory in MB of renderers and browser process, that of all processes together with each shared page counted
+ * once (PSS), and CPU seconds of all processes, of this profile.
+ */
 function usageOf(profile) {
-  const sums = { renderer: 0, browser: 0, cpu: 0 };
+  const sums = { renderer: 0, browser: 0, all: 0, cpu: 0 };
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -140,6 +143,8 @@ function usageOf(profile) {
       const kb = Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
       if (command.includes('--type=renderer')) sums.renderer += kb / 1024;
       else if (!command.includes('--type=')) sums.browser += kb / 1024;
+      sums.all +=
+        Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
       sums.cpu += (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
     } catch {
@@ -157,7 +162,7 @@ export async function withPeak(usage, work) {
     const now = usage();
     for (const key of Object.keys(peak)) peak[key] = Math.max(peak[key], now[key]);
   };
-  const timer = setInterval(sample, 50);
+  const timer = setInterval(sample, 100);
   try {
     const result = await work();
     sample();

@@ -1,5 +1,5 @@
 // node libs/scan-engine/bench/run.mjs [--tree mixed|large|million | --folder F] [--files N] [--rounds N] [--minutes M]
-// [--only peers,walk,node,companion,socket,page,handle,input,again] [--dir F] [--patience S]
+// [--only peers,walk,node,companion,socket,page,handle,input,again,floor,list] [--dir F] [--patience S]
 // Measures the engine and its peers in turn, checks every answer against the truth, then prints one table.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -82,7 +82,13 @@ async function chosen() {
     candidates['companion, Chromium'] = () => companionPage(root, page.url, false);
     candidates['companion, Chromium, second scan'] = () => companionPage(root, page.url, true);
   }
-  const inBrowser = { handle: 'folder handle', input: 'folder input', again: 'second scan' };
+  const inBrowser = {
+    floor: 'floor of a first scan',
+    handle: 'folder handle',
+    input: 'folder input',
+    list: 'floor of a second scan',
+    again: 'second scan',
+  };
   for (const [how, name] of Object.entries(inBrowser)) {
     if (only.includes(how)) candidates[`engine, browser, ${name}`] = () => browserEngine(root, page.url, how);
   }

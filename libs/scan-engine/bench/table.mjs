@@ -10,6 +10,7 @@ const HEAD = [
   'files/s',
   'MB/s',
   'CPU s',
+  'CPU x jdupes',
   'others',
   'peak memory, MB',
   'longest task, ms',
@@ -86,6 +87,7 @@ function row(truth, outcomes, reference) {
     Math.round(truth.files / time),
     Math.round(truth.bytes / 1e6 / time),
     median(outcomes.map(({ cpu }) => cpu)).toFixed(1),
+    spread(ratios(outcomes, reference, ({ cpu }) => cpu)),
     `${Math.round(100 * median(outcomes.map(({ others }) => others)))} %`,
     memory(outcomes),
     longest(outcomes),
@@ -93,8 +95,8 @@ function row(truth, outcomes, reference) {
 }
 
 /** The ratio of each round to the reference of the same round. */
-function ratios(outcomes = [], reference = []) {
-  return outcomes.flatMap(({ ms }, round) => (reference[round] ? [ms / reference[round].ms] : []));
+function ratios(outcomes = [], reference = [], of = ({ ms }) => ms) {
+  return outcomes.flatMap((one, round) => (reference[round] ? [of(one) / of(reference[round])] : []));
 }
 
 const toFirst = (outcomes) => outcomes.flatMap(({ ms, firstMs }) => (firstMs ? [ms / firstMs] : []));
@@ -103,7 +105,7 @@ function memory(outcomes) {
   if (outcomes[0].memoryMb) return `${Math.round(median(outcomes.map(({ memoryMb }) => memoryMb)))} resident`;
   if (!outcomes[0].added) return '';
   const of = (key) => Math.round(median(outcomes.map(({ added }) => added[key])));
-  return `+${of('renderer')} renderer, +${of('browser')} browser`;
+  return `+${of('renderer')} renderer, +${of('browser')} browser, +${of('all')} all`;
 }
 
 function longest(outcomes) {

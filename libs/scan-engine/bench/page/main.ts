@@ -3,6 +3,7 @@ import { handleSource } from '../../src/browser/handle-source';
 import { deleteCachedScan } from '../../src/browser/stored-scan-cache';
 import { scan } from '../../src/scan';
 import type { ScanResult } from '../../src/types';
+import type { FloorTask } from './floor-worker';
 
 /** What the runner reads once a scan has ended. */
 interface Measured {
@@ -24,6 +25,8 @@ const bench = window as unknown as {
   connect(port: number, code?: string): Promise<void>;
   /** The scan that the last click has started. */
   clicked?: Promise<Measured>;
+  /** The same with as little as a page can do it with. */
+  runFloor(listsOnly: boolean): Promise<Measured>;
   groups(): string[][];
   /** Cancels at the first progress; the outcome in the same turn of the page. */
   cancelAtFirst(): Promise<string>;
@@ -93,6 +96,21 @@ bench.run = async (cacheKey, clickedAt) => {
   } catch (error) {
     return { ms: 0, engineMs: 0, longestTaskMs, files: 0, skipped: 0, error: String(error) };
   }
+};
+bench.runFloor = async (listsOnly) => {
+  longestTaskMs = 0;
+  const { handle: folder } = bench.input as { handle: FileSystemDirectoryHandle };
+  const started = performance.now();
+  const worker = new Worker(new URL('./floor-worker.ts', import.meta.url), { type: 'module' });
+  const { files, groups } = await new Promise<{ files: number; groups: string[][] }>((resolve, reject) => {
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.postMessage({ folder, listsOnly } satisfies FloorTask);
+  });
+  const ms = performance.now() - started;
+  worker.terminate();
+  bench.groups = () => groups;
+  return { ms, engineMs: ms, longestTaskMs, files, skipped: 0 };
 };
 bench.groups = () => bench.result!.identical.map(({ ids }) => ids.map((id) => bench.result!.files[id]!.path));
 bench.forget = deleteCachedScan;
