@@ -79,7 +79,15 @@ describe('measureFolders', () => {
 });
 
 describe('listLargestOwnFiles', () => {
-  const flat = filesOf(['f/1', 1], ['f/2', 9], ['f/3', 5], ['f/sub/4', 99], ['f!/5', 50], ['6', 3]);
+  const flat = filesOf(
+    ['f/1', 1],
+    ['f/2', 9],
+    ['f/3', 5],
+    ['f/sub/4', 99],
+    ['f!/5', 50],
+    ['f0', 7],
+    ['6', 3],
+  );
   const names = (path: string, count: number) =>
     listLargestOwnFiles({ files: flat, isRemoved: (id) => flat[id]!.name === '2' }, path, count).map(
       ({ name }) => name,
@@ -88,7 +96,7 @@ describe('listLargestOwnFiles', () => {
   it('should list the largest files in place right in the folder', () => {
     expect(names('f', 5)).toEqual(['3', '1']);
     expect(names('f', 1)).toEqual(['3']);
-    expect(names('', 5)).toEqual(['6']);
+    expect(names('', 5)).toEqual(['f0', '6']);
     expect(names('no such folder', 5)).toEqual([]);
   });
 });

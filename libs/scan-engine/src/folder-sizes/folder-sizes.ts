@@ -111,15 +111,23 @@ export function sumOwnFiles(
 /** The files right in a folder that are in place. */
 function* ownFiles({ files, isRemoved }: MeasuredResult, path: string): Generator<ScannedFile> {
   const prefix = path === '' ? '' : `${path}/`;
-  // Files are sorted by path, so those below a folder are neighbours.
-  for (let id = firstAtOrAfter(files, prefix); files[id]?.path.startsWith(prefix); id++) {
+  // Files are sorted by path, so those below a folder are neighbours, and those of each subfolder among them.
+  for (let id = firstAtOrAfter(files, prefix); files[id]?.path.startsWith(prefix);) {
     const file = files[id]!;
-    if (file.path.length === prefix.length + file.name.length && !isRemoved?.(id)) yield file;
+    const slash = file.path.indexOf('/', prefix.length);
+    if (slash < 0) {
+      if (!isRemoved?.(id)) yield file;
+      id++;
+    } else {
+      id = firstAtOrAfter(files, `${file.path.slice(0, slash)}${AFTER_SLASH}`, id);
+    }
   }
 }
 
-function firstAtOrAfter(files: readonly ScannedFile[], path: string): number {
-  let low = 0;
+const AFTER_SLASH = String.fromCharCode('/'.charCodeAt(0) + 1);
+
+function firstAtOrAfter(files: readonly ScannedFile[], path: string, from = 0): number {
+  let low = from;
   let high = files.length;
   while (low < high) {
     const middle = (low + high) >> 1;

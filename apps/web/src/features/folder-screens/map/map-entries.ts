@@ -13,7 +13,10 @@ import type { Part, TreemapEntry } from '@/folder/map/treemap-layout';
 
 /** Own files of a folder that are shown one by one; the rest is one entry. */
 const MAX_OWN_FILES = 50;
-/** Things in a subfolder that are drawn one by one inside its tile. */
+/** Things in subfolders that are drawn one by one inside their tiles: shared among the tiles by bytes. */
+const MAX_BLOCKS = 400;
+/** At least and at most so many in one tile. */
+const MIN_PARTS = 4;
 const MAX_PARTS = 40;
 
 /** One tile of the map, and one row of its table: a subfolder, a file, or the smaller files of one kind together. */
@@ -30,7 +33,12 @@ export interface MapEntry extends TreemapEntry {
 /** What a folder contains, most bytes first. */
 export function listEntries(result: MeasuredResult, folder: FolderSize): MapEntry[] {
   const own = listLargestOwnFiles(result, folder.path, MAX_OWN_FILES);
-  const entries = [...folder.children.map((child) => entryOfFolder(result, child)), ...own.map(entryOfFile)];
+  const folders = folder.children.map((child) => {
+    const share = folder.bytes > 0 ? child.bytes / folder.bytes : 0;
+    const maxParts = Math.min(MAX_PARTS, Math.max(MIN_PARTS, Math.round(MAX_BLOCKS * share)));
+    return entryOfFolder(result, child, maxParts);
+  });
+  const entries = [...folders, ...own.map(entryOfFile)];
   if (folder.own.files > own.length) {
     const { path } = folder;
     for (const [category, sum] of sumOwnFiles(result, path, own))
@@ -60,22 +68,22 @@ function mainCategory({ categories }: FolderSize): Category {
   return CATEGORIES.reduce((main, one) => (categories[one] > categories[main] ? one : main));
 }
 
-function entryOfFolder(result: MeasuredResult, folder: FolderSize): MapEntry {
+function entryOfFolder(result: MeasuredResult, folder: FolderSize, maxParts: number): MapEntry {
   const { path, name, bytes, files, newest } = folder;
   const category = mainCategory(folder);
-  const parts = partsOf(result, folder, category);
+  const parts = partsOf(result, folder, category, maxParts);
   return { key: `${path}/`, name, path, bytes, files, newest, category, folder, parts };
 }
 
-function partsOf(result: MeasuredResult, folder: FolderSize, category: Category): Part[] {
-  const files = listLargestOwnFiles(result, folder.path, MAX_PARTS).map(entryOfFile);
-  const folders = folder.children.slice(0, MAX_PARTS).map((child) => ({
+function partsOf(result: MeasuredResult, folder: FolderSize, category: Category, maxParts: number): Part[] {
+  const files = listLargestOwnFiles(result, folder.path, maxParts).map(entryOfFile);
+  const folders = folder.children.slice(0, maxParts).map((child) => ({
     key: `${child.path}/`,
     name: child.name,
     bytes: child.bytes,
     category: mainCategory(child),
   }));
-  const parts: Part[] = [...folders, ...files].sort((a, b) => b.bytes - a.bytes).slice(0, MAX_PARTS);
+  const parts: Part[] = [...folders, ...files].sort((a, b) => b.bytes - a.bytes).slice(0, maxParts);
   const rest = folder.bytes - parts.reduce((sum, { bytes }) => sum + bytes, 0);
   return rest > 0 ? [...parts, { key: '/', bytes: rest, category }] : parts;
 }

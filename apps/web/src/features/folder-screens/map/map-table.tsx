@@ -18,7 +18,7 @@ import { useFolderScreenText } from '../messages';
 
 const COLUMNS = ['name', 'size', 'share', 'files', 'newest'] as const;
 type Column = (typeof COLUMNS)[number];
-const PAGE_SIZE = 100;
+const PAGE_SIZE = 60;
 
 interface MapTableProps {
   label: string;

@@ -29,6 +29,7 @@ import { Treemap } from './treemap';
 
 const HEIGHT = 440;
 const NARROW_HEIGHT = 460;
+const NO_ENTRIES: readonly MapEntry[] = [];
 
 /** What fills a folder: an area for each thing in it, and the same as a table. A thing opens in place. */
 export default function MapView({ folder }: { folder: OpenFolder }) {
@@ -42,6 +43,8 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
   const navigate = useNavigate();
   const current = findFolder(root, search.get('in') ?? '');
   const entries = useMemo(() => listEntries(measured, current), [measured, current]);
+  // The map comes first: the table below it has as many elements again.
+  const rows = useDeferredValue(entries, NO_ENTRIES);
   const suggestions = useSuggestions(folder);
   const reasons = useMemo(() => suggestionReasons(suggestions), [suggestions]);
   const { openPreview, dialog } = useFileDialog(folder, reasons);
@@ -138,7 +141,7 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
         <MapTable
           key={current.path}
           label={t('map.label', { folder: nameOf(current) })}
-          entries={entries}
+          entries={rows}
           isWide={isWide}
           titleOf={titleOf}
           shareOf={shareOf}

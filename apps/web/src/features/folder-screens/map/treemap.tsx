@@ -34,7 +34,13 @@ interface TreemapProps {
 export function Treemap(props: TreemapProps) {
   const { plane, label, entries, height, nameOf, titleOf, pictureOf, onOpen, onUp, onPoint } = props;
   const width = useElementPosition(plane)?.width || DEFAULT_WIDTH;
-  const tiles = useMemo(() => layOutTiles(entries, width, height), [entries, width, height]);
+  const position = useElementPosition(plane);
+  // Not drawn for a guess of the width first: hundreds of elements would be made twice.
+  const width = position && (position.width || DEFAULT_WIDTH);
+  const tiles = useMemo(
+    () => (width === null ? [] : layOutTiles(entries, width, height)),
+    [entries, width, height],
+  );
   const [current, setCurrent] = useState<string | null>(null);
   const reachable = tiles.find(({ entry }) => entry.key === current) ?? tiles[0];
 
