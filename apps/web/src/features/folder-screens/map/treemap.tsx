@@ -33,7 +33,6 @@ interface TreemapProps {
 /** What fills a folder, as areas. One tile is in the tab order; the arrow keys move between tiles. */
 export function Treemap(props: TreemapProps) {
   const { plane, label, entries, height, nameOf, titleOf, pictureOf, onOpen, onUp, onPoint } = props;
-  const width = useElementPosition(plane)?.width || DEFAULT_WIDTH;
   const position = useElementPosition(plane);
   // Not drawn for a guess of the width first: hundreds of elements would be made twice.
   const width = position && (position.width || DEFAULT_WIDTH);
