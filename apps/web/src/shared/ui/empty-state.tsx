@@ -21,7 +21,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ icon: Icon, title, description, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+    <div className="flex flex-col items-center gap-2 px-6 py-8 text-center">
       {typeof Icon === 'string' ? (
         <span className="mb-2 aspect-[116/92] w-24">
           <Suspense>

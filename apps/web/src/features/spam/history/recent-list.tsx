@@ -28,7 +28,7 @@ export function RecentList<Item extends Entry>({ list, timeOf, contentOf, kind }
       title={t(`history.${kind}`)}
       query={useQuery(list)}
       errorTitle={t(`history.${kind}.error`)}
-      empty={{ icon: kind, title: t(`history.${kind}.empty`), description: t('history.empty.hint') }}
+      empty={{ icon: kind, title: t(`history.${kind}.empty`) }}
     >
       {(items) => (
         <List label={t(`history.${kind}`)}>
