@@ -71,7 +71,14 @@ function RunCard({ run }: { run: OptimizerRun }) {
               </>
             )}
             {!working && !done && (
-              <Button icon={WandSparkles} size="lg" full onClick={() => void demoOptimizer.start()}>
+              // The filled button is that of the user's own folder.
+              <Button
+                icon={WandSparkles}
+                size="lg"
+                variant="secondary"
+                full
+                onClick={() => void demoOptimizer.start()}
+              >
                 {t('optimizer.start')}
               </Button>
             )}

@@ -31,7 +31,7 @@ export default function SampleDeck() {
           <p className="text-soft">{t('sample.freed')}</p>
         </div>
         <p className="text-small text-soft">{t('sample.done')}</p>
-        <LinkButton to={paths.folder} size="lg" full className="mt-3">
+        <LinkButton to={paths.folder} size="lg" variant="secondary" full className="mt-3">
           {t('sample.open')}
         </LinkButton>
         <Button variant="quiet" icon={RotateCcw} full onClick={restart}>
