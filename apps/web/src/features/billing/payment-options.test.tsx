@@ -110,8 +110,14 @@ describe('the wallet order', () => {
     return view;
   }
 
+  it('should say beside a sandbox which ways to pay are real', async () => {
+    await showOptions({ ...WALLET, cashHandle: '$swipe' }, WALLET_CALLS);
+    expect(screen.getByText('Cash transfers and payment links are real.')).toBeVisible();
+  });
+
   it('should state that a sandbox takes no real money', async () => {
     await showOptions(WALLET, WALLET_CALLS);
+    expect(screen.queryByText(/are real/)).not.toBeInTheDocument();
     expect(screen.getAllByText('Test checkout')).toHaveLength(1);
     expect(await pay()).toHaveAccessibleDescription('One month of Pro. It does not renew automatically.');
   });

@@ -20,19 +20,12 @@ export function isTestCheckout({ providers }: PublicConfig, of: readonly Payment
   return modes.includes('sandbox') && !modes.includes('live');
 }
 
-/** What the operator takes a plan's price by without a provider, never in a sandbox. */
-function listLinks({ cashTransferLink, cashHandle, walletPlanLink, paymentLink }: PublicConfig, plan: Plan) {
+export function hasOtherWay(config: PublicConfig, plan: Plan): boolean {
+  const { providers, cashTransferLink, cashHandle, walletPlanLink, paymentLink } = config;
   // The operator's links charge the price of a month.
   const links = plan === 'monthly' ? [walletPlanLink, paymentLink] : [];
-  return [cashTransferLink, cashHandle, ...links].filter((way) => way !== null);
-}
-
-/** Whether cash transfers or payment links are offered. */
-export const hasLinks = (config: PublicConfig): boolean => listLinks(config, 'monthly').length > 0;
-
-export function hasOtherWay(config: PublicConfig, plan: Plan): boolean {
-  const isProvided = OTHER_PROVIDERS.some((name) => config.providers[name] !== 'off');
-  return isProvided || listLinks(config, plan).length > 0;
+  const isProvided = OTHER_PROVIDERS.some((name) => providers[name] !== 'off');
+  return isProvided || [cashTransferLink, cashHandle, ...links].some((way) => way !== null);
 }
 
 /** Whether anything can be bought: every payment method can take the price of a month. */

@@ -165,14 +165,6 @@ describe('no payments', () => {
       expect(screen.queryByText(/go straight to Stripe/)).not.toBeInTheDocument();
     });
 
-    it('should say which ways to pay beside it are real', async () => {
-      fakeApi({ 'GET /api/config': { json: { ...SANDBOX, cashHandle: '$swipe' } } });
-      renderScreen(<PricingPage />, { user: sampleUser });
-      expect(
-        await screen.findByText('It charges nothing. Cash transfers and payment links are real.'),
-      ).toBeVisible();
-    });
-
     it('should not be labelled on a live site', async () => {
       const providers = { ...sampleConfig.providers, stripe: 'live' } as const;
       fakeApi({ 'GET /api/config': { json: { ...sampleConfig, providers } } });

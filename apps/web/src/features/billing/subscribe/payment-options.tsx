@@ -48,6 +48,8 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
   const isMonthly = plan === 'monthly';
   const paymentLink = isMonthly ? config.paymentLink : null;
   const takesCash = config.cashTransferLink !== null || config.cashHandle !== null;
+  const isTest = isTestCheckout(config, PAYMENT_PROVIDERS);
+  const takesReal = takesCash || paymentLink !== null || (isMonthly && config.walletPlanLink !== null);
   const providers = OTHER_PROVIDERS.filter((name) => PROVIDER_OPTIONS[name].isSetUp(config, plan));
   const first = useRef<HTMLHeadingElement>(null);
   const alternatives = useRef<HTMLHeadingElement>(null);
@@ -60,12 +62,13 @@ export default function PaymentOptions({ config, plan, asked }: PaymentOptionsPr
 
   return (
     <div className="flex flex-col gap-8">
+      {isTest && takesReal && <p className="text-small font-medium">{t('test.real')}</p>}
       {providers.map((name, index) => {
         const { title, Options } = PROVIDER_OPTIONS[name];
         return (
           <OptionGroup key={name} title={title} heading={index === 0 ? first : undefined}>
             {/* The checkout box shows the notice if no provider is live. */}
-            {!isTestCheckout(config, PAYMENT_PROVIDERS) && <TestCheckout of={[name]} config={config} />}
+            {!isTest && <TestCheckout of={[name]} config={config} />}
             <Options config={config} plan={plan} />
           </OptionGroup>
         );
