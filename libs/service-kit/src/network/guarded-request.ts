@@ -14,7 +14,7 @@ export interface GuardedRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer | StreamedBody;
-  /** Takes the parts of an answer, which are then not held in memory: its `body` is empty. */
+  /** Takes the parts of a successful answer, which are then not held in memory: its `body` is empty. */
   onPart?: (part: Buffer) => void;
   /** Allows hosts of private networks, and http. */
   allowPrivateHosts: boolean;
@@ -81,18 +81,18 @@ export async function guardedRequest(
         agent: agent ?? false,
       },
       (response) => {
+        const { statusCode: status = 0 } = response;
+        const isSuccess = status >= 200 && status < 300;
         const parts: Buffer[] = [];
         let bytes = 0;
         response.on('data', (part: Buffer) => {
           bytes += part.length;
           if (bytes > maxBytes)
             return response.destroy(new ResponseTooLargeError(`The answer is over ${maxBytes} bytes`));
-          if (onPart) onPart(part);
+          if (onPart && isSuccess) onPart(part);
           else parts.push(part);
         });
-        response.on('end', () =>
-          done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
-        );
+        response.on('end', () => done({ status, headers: response.headers, body: Buffer.concat(parts) }));
         response.on('error', fail);
       },
     );
