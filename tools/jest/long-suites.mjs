@@ -6,6 +6,7 @@ const JEST_SUITES = [
   // Journeys also kill the service in runs and undos; traces need a stack of their own.
   '/test/mail-crash',
   '/test/mail-attachments-crash',
+  '/test/mail-attachments-clouds-crash',
   '/test/cloud-kill',
   // Six thousand public messages, which npm brings when it runs.
   '/test/mail-corpus',

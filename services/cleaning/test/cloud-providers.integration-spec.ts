@@ -1,22 +1,14 @@
 import { type CloudConsentProvider, listSources } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
-import { ConnectionsService } from '../src/connections/connections.service';
-import { DriveProviders, PROVIDER_TOKEN, REFRESH_TOKEN } from './support/drive-providers';
+import { connectByConsent, consentEnv } from './support/consented-drives';
+import { DriveProviders } from './support/drive-providers';
 import { DriveUser } from './support/drive-user';
 import { MovedClock, ScheduleUser } from './support/schedules';
 import { useCleaning } from './support/use-cleaning';
 import { skipWaits } from './support/waits';
 
 const providers = new DriveProviders();
-const cleaning = useCleaning(async () => ({
-  PROVIDER_SANDBOX_URL: (await providers.start()).url,
-  ...Object.fromEntries(
-    ['GOOGLE', 'MICROSOFT', 'DROPBOX'].flatMap((name) => [
-      [`${name}_CLIENT_ID`, 'id'],
-      [`${name}_CLIENT_SECRET`, 'secret'],
-    ]),
-  ),
-}));
+const cleaning = useCleaning(async () => consentEnv(await providers.start()));
 afterAll(() => providers.stop());
 afterEach(() => jest.restoreAllMocks());
 
@@ -35,18 +27,11 @@ beforeEach(() => {
 
 async function connect(
   provider: CloudConsentProvider,
-  { accessToken = PROVIDER_TOKEN, refreshToken = REFRESH_TOKEN } = {},
+  consent?: { accessToken: string; refreshToken?: string },
 ): Promise<DriveUser> {
   const userId = cleaning.newUser();
   const user = new DriveUser(cleaning.as({ userId, isPro: true }));
-  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-  await cleaning.app.get(ConnectionsService, { strict: false }).create(userId, {
-    kind: 'cloud',
-    provider,
-    name: 'ada@example.com',
-    settings: { user: 'ada@example.com' },
-    credentials: { type: 'oauth', refreshToken, accessToken, expiresAt },
-  });
+  await connectByConsent(cleaning, userId, provider, consent);
   [user.account] = (await user.caller.call(listSources)) as [DriveUser['account']];
   return user;
 }

@@ -100,6 +100,17 @@ describe('a consent', () => {
     expect(refreshes()).toBe(0);
   });
 
+  it('should store what the user agreed to at a drive, and more once it is connected again', async () => {
+    const userId = newUser();
+    const { url } = await start(userId, { kind: 'cloud', provider: 'dropbox' });
+    const less = 'account_info.read files.metadata.read files.content.write';
+    const { sourceId } = await finish(userId, provider.consent(url, ADDRESS, less));
+    expect((await connections().get(userId, sourceId)).settings).toEqual({ user: ADDRESS, scopes: less });
+    const row = await connect(userId, ['cloud', 'dropbox']);
+    expect(row.id).toBe(sourceId);
+    expect(row.settings.scopes).toBe(`${less} files.content.read`);
+  });
+
   it('should be asked for with PKCE and the address of the callback', async () => {
     const { url } = await start(newUser(), { kind: 'mail', provider: 'google' });
     const { pathname, searchParams } = new URL(url);

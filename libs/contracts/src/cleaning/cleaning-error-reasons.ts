@@ -15,7 +15,7 @@ export const CLEANING_ERROR_REASONS = {
   CONSENT_PROVIDER_SILENT: ['UNAVAILABLE', 'The provider did not answer. Please try again.'],
   CONSENT_REFUSED: ['FORBIDDEN', 'The provider did not give access.'],
   DELETED_FOR_GOOD: ['CONFLICT', 'What was deleted for good cannot be restored.'],
-  DRIVE_CANNOT_SAVE: ['CONFLICT', 'We cannot save files to this drive'],
+  DRIVE_CANNOT_SAVE: ['CONFLICT', 'We cannot save files to this drive. Connect it again'],
   DRIVE_SIGN_IN_REFUSED: ['VALIDATION', 'The drive refused the user name or password'],
   DRIVE_UNREACHABLE: ['UPSTREAM_FAILED', 'Could not reach the drive'],
   FILES_NOT_RECOMMENDED: ['CONFLICT', 'No such files belong to this recommendation'],

@@ -1,11 +1,16 @@
 import type { Sum } from './cleaning.types';
-import type { CloudConsentProvider, ConnectionState, StorageQuota } from './connection.types';
+import {
+  type CloudConsentProvider,
+  type ConnectionState,
+  CONSENT_PROVIDERS,
+  type StorageQuota,
+} from './connection.types';
 
 /** Where a drive is; a `listing` is an uploaded list of files, which the user cleans with rclone. */
 export type CloudProvider = 'webdav' | CloudConsentProvider | 'listing';
 
 /** Drives that attachments can be saved to. */
-export const SAVING_PROVIDERS: readonly CloudProvider[] = ['webdav'];
+export const SAVING_PROVIDERS: readonly CloudProvider[] = ['webdav', 'google', 'dropbox', 'onedrive'];
 
 /** Categories of files in a drive (CLOUD-04 to CLOUD-08); a file has one. */
 export const CLOUD_CATEGORIES = ['photos', 'backups', 'documents', 'music', 'oldVideos', 'other'] as const;
@@ -63,6 +68,13 @@ export interface CloudAccount {
   createdAt: string;
   /** Totals of the last scan while its files are stored. */
   scan: CloudTotals | null;
+}
+
+/** A drive as lists and notes name it: accounts at several providers may have one address. */
+export function driveTitle({ provider, name }: { provider: string; name: string }): string {
+  const providers: Record<string, { name: string } | undefined> = CONSENT_PROVIDERS.cloud;
+  const known = providers[provider];
+  return known ? `${known.name} · ${name}` : name;
 }
 
 /** A scan's totals. */

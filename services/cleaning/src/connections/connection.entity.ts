@@ -10,6 +10,8 @@ export interface ConnectionSettings {
   user?: string;
   /** Address of a WebDAV folder. */
   url?: string;
+  /** What the user agreed to at a drive's provider, separated by spaces. */
+  scopes?: string;
 }
 
 /** A user's mailbox or drive. */

@@ -25,18 +25,19 @@ export class CleaningProcess {
   private constructor(
     private readonly infrastructure: TestInfrastructure,
     private readonly bus: MessageBus,
+    env: NodeJS.ProcessEnv,
   ) {
-    this.env = { ...process.env, ...infrastructure.serviceEnv('cleaning'), ...CLEANING_ENV };
+    this.env = { ...process.env, ...infrastructure.serviceEnv('cleaning'), ...CLEANING_ENV, ...env };
   }
 
   /** Builds and starts the service on a broker and a database of its own. */
-  static async start(): Promise<CleaningProcess> {
+  static async start(env: NodeJS.ProcessEnv = {}): Promise<CleaningProcess> {
     // `npm test` has built it. Nx would copy it from its cache again, while another file's process starts.
     if (!process.env.TESTS_ARE_BUILT)
       execFileSync(NX, ['build', '@swipeclean/cleaning-service'], { cwd: ROOT, stdio: 'ignore' });
     const infrastructure = await startTestInfrastructure();
     await infrastructure.migrate(cleaningDatabase);
-    const started = new CleaningProcess(infrastructure, await infrastructure.connect('gateway'));
+    const started = new CleaningProcess(infrastructure, await infrastructure.connect('gateway'), env);
     try {
       await started.launch();
     } catch (error) {

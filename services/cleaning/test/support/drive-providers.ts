@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { DriveTree, Node, Reply } from './drive-node';
+import { DriveUploads, type DriveRequest } from './drive-uploads';
 import { MICROSOFT_DISCOVERY, MICROSOFT_DISCOVERY_PATH } from './oauth-server';
 
 /** The token that the stand-in takes. */
@@ -10,24 +12,6 @@ export const REFRESH_TOKEN = 'refresh token of the user';
 /** Entries of a page, whatever is asked for. */
 const PAGE = 3;
 const FOLDER_TYPE = 'application/vnd.google-apps.folder';
-
-/** A file or folder; without content it is a document of the provider's own. */
-interface Node {
-  id: string;
-  name: string;
-  parent: Node | null;
-  kind: 'file' | 'folder' | 'document';
-  content: string;
-  isOwned: boolean;
-  isTrashed: boolean;
-  revision: number;
-}
-
-interface Reply {
-  status?: number;
-  headers?: Record<string, string>;
-  body?: unknown;
-}
 
 const MODIFIED = '2026-01-12T10:00:00Z';
 const hashOf = (content: string, kind = 'md5') => createHash(kind).update(content).digest('hex');
@@ -42,20 +26,32 @@ const pathOf = (node: Node): string => `${node.parent ? pathOf(node.parent) : ''
  * Stands in for Google Drive v3, Dropbox v2 and Microsoft Graph v1.0, under `/google`, `/dropbox` and `/onedrive`: the
  * calls, shapes and statuses that their references document, on one tree of files.
  */
-export class DriveProviders {
+export class DriveProviders implements DriveTree {
   readonly nodes = new Map<string, Node>();
-  /** Answered to the next requests instead. */
-  readonly failures: Reply[] = [];
+  /** Answered to the next requests instead; null lets one through, and `lost` loses its answer. */
+  readonly failures: (Reply | 'lost' | null)[] = [];
   /** Of the next requests that match, the answer is lost after they are done. */
   readonly lostAnswers: RegExp[] = [];
+  private step: { pattern: RegExp; nth: number; act: () => Reply | void } | undefined;
+  /** The next request that matches gets no answer once it is done; the test is told. */
+  held: { pattern: RegExp; reached: () => void } | undefined;
+  /** What the user agreed to at Dropbox. */
+  scopes = ['account_info.read', 'files.metadata.read', 'files.content.write', 'files.content.read'];
+  readonly uploads = new DriveUploads(this);
   requests = 0;
   private readonly server = createServer((request, response) => {
     const at = this.lostAnswers.findIndex((pattern) => pattern.test(`${request.method} ${request.url}`));
     const isLost = at >= 0 && this.lostAnswers.splice(at, 1).length > 0;
     void this.reply(request).then((reply) => {
-      const { status = 200, headers = {}, body }: Reply = isLost ? { status: 503 } : reply;
-      response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
-      response.end(body === undefined ? '' : JSON.stringify(body));
+      if (this.held?.pattern.test(`${request.method} ${request.url}`)) {
+        this.held.reached();
+        this.held = undefined;
+        return;
+      }
+      const { status = 200, headers = {}, body, content }: Reply = isLost ? { status: 503 } : reply;
+      const type = content ? 'application/octet-stream' : 'application/json';
+      response.writeHead(status, { 'Content-Type': type, ...headers });
+      response.end(content ?? (body === undefined ? '' : JSON.stringify(body)));
     });
   });
 
@@ -110,7 +106,24 @@ export class DriveProviders {
     return this.all().find((node) => pathOf(node).toLowerCase() === path.toLowerCase());
   }
 
-  private insert(values: Partial<Node>): Node {
+  /** Does something before the nth request that matches is answered, or gives the answer to it. */
+  before(pattern: RegExp, nth: number, act: () => Reply | void): void {
+    this.step = { pattern, nth, act };
+  }
+
+  /** Answers nothing to the next request that matches. @returns once it is done */
+  hold(pattern: RegExp): Promise<void> {
+    return new Promise((reached) => (this.held = { pattern, reached }));
+  }
+
+  /** What Dropbox answers to a token without a scope; null of one that has it. */
+  missingScope(required_scope: string): Reply | null {
+    if (this.scopes.includes(required_scope)) return null;
+    const error = { '.tag': 'missing_scope', required_scope };
+    return { status: 401, body: { error_summary: 'missing_scope/..', error } };
+  }
+
+  insert(values: Partial<Node>): Node {
     const id = `id${this.nodes.size + 1}`;
     const fresh = {
       id,
@@ -122,30 +135,48 @@ export class DriveProviders {
       isTrashed: false,
     };
     const node = { ...fresh, revision: 1, ...values };
-    this.nodes.set(id, node);
+    this.nodes.set(values.id || id, node);
     return node;
   }
 
-  private readonly all = (): Node[] => [...this.nodes.values()].filter(isHere);
+  readonly all = (): Node[] => [...this.nodes.values()].filter(isHere);
 
   private async reply(request: IncomingMessage): Promise<Reply> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     this.requests++;
     const failure = this.failures.shift();
-    if (failure) return failure;
+    if (failure === 'lost') return this.answer(request, parts).then(() => ({ status: 503 }));
+    return failure ?? this.answer(request, parts);
+  }
+
+  private async answer(request: IncomingMessage, parts: readonly Buffer[]): Promise<Reply> {
+    const { step } = this;
+    if (step?.pattern.test(`${request.method} ${request.url}`) && (step.nth -= 1) === 0) {
+      this.step = undefined;
+      const reply = step.act();
+      if (reply) return reply;
+    }
     if (request.url === MICROSOFT_DISCOVERY_PATH) return { body: MICROSOFT_DISCOVERY };
     if (request.url?.endsWith('/token')) return issueToken(Buffer.concat(parts).toString('utf8'));
-    if (request.headers.authorization !== `Bearer ${PROVIDER_TOKEN}`)
-      return { status: 401, body: { error: {} } };
     const url = new URL(request.url ?? '/', this.url);
-    const text = Buffer.concat(parts).toString('utf8');
-    const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
     const [, provider = '', ...path] = url.pathname.split('/').map(decodeURIComponent);
-    const call = `${request.method} /${path.join('/')}`;
+    const { method = '', headers } = request;
+    const sent: DriveRequest = { method, path, url, headers, bytes: Buffer.concat(parts) };
+    const { uploads } = this;
+    if (/^onedrive-/.test(provider)) return uploads.onedrivePresigned(provider, sent);
+    if (headers.authorization !== `Bearer ${PROVIDER_TOKEN}`) return { status: 401, body: { error: {} } };
+    if (provider === 'google-content') return uploads.googleContent(sent);
+    if (provider === 'dropbox-content') return uploads.dropboxContent(sent);
+    const upload = { google: () => uploads.google(sent), onedrive: () => uploads.onedrive(sent) };
+    const answer = provider === 'dropbox' ? null : upload[provider as keyof typeof upload]();
+    if (answer) return answer;
+    const text = sent.bytes.toString('utf8');
+    const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
+    const call = `${method} /${path.join('/')}`;
     if (provider === 'google') return this.google(call, url, body);
     if (provider === 'dropbox') return this.dropbox(call, body);
-    return this.onedrive(call, url, request.headers);
+    return this.onedrive(call, url, headers);
   }
 
   private google(call: string, url: URL, body: Record<string, unknown>): Reply {
@@ -171,8 +202,11 @@ export class DriveProviders {
     if (call === 'GET /files') {
       const q = url.searchParams.get('q') ?? '';
       const parent = /^'(\w+)' in parents/.exec(q)?.[1];
+      const [, key = '', value] = /^appProperties has { key='(\w+)' and value='(\w+)' }/.exec(q) ?? [];
+      if (!q.endsWith('trashed = false')) return { status: 400 };
       const found = this.all()
         .filter((node) => !parent || node.parent?.id === parent)
+        .filter((node) => !value || node.appProperties?.[key] === value)
         .filter((node) => !q.startsWith('mimeType') || node.kind === 'folder');
       const start = Number(url.searchParams.get('pageToken') ?? 0);
       const end = start + PAGE;
@@ -257,19 +291,7 @@ export class DriveProviders {
 
   private onedrive(call: string, url: URL, headers: IncomingMessage['headers']): Reply {
     const missing: Reply = { status: 404, body: { error: { code: 'itemNotFound' } } };
-    const toItem = (node: Node) => ({
-      id: node.id,
-      name: node.name,
-      size: node.content.length,
-      cTag: `"c:{${node.id}},${node.revision}"`,
-      lastModifiedDateTime: MODIFIED,
-      ...(node.kind === 'folder' && { folder: { childCount: 0 } }),
-      ...(node.kind === 'document' && { package: { type: 'oneNote' } }),
-      ...(node.kind === 'file' && {
-        file: { mimeType: 'text/plain', hashes: { quickXorHash: hashOf(node.content) } },
-      }),
-      ...(!node.isOwned && { remoteItem: { id: 'theirs' } }),
-    });
+    const toItem = (node: Node) => this.toOneDriveItem(node);
     if (call === 'GET /me/drive') return { body: { quota: { used: 600, total: 1000, state: 'normal' } } };
     const children = /^GET \/me\/drive\/(?:items\/(\w+)|root)\/children$/.exec(call);
     if (children) {
@@ -292,5 +314,21 @@ export class DriveProviders {
     if (headers['if-match'] && headers['if-match'] !== toItem(node).cTag) return { status: 412 };
     node.isTrashed = true;
     return { status: 204 };
+  }
+
+  toOneDriveItem(node: Node) {
+    return {
+      id: node.id,
+      name: node.name,
+      size: node.content.length,
+      cTag: `"c:{${node.id}},${node.revision}"`,
+      lastModifiedDateTime: MODIFIED,
+      ...(node.kind === 'folder' && { folder: { childCount: 0 } }),
+      ...(node.kind === 'document' && { package: { type: 'oneNote' } }),
+      ...(node.kind === 'file' && {
+        file: { mimeType: 'text/plain', hashes: { quickXorHash: hashOf(node.content) } },
+      }),
+      ...(!node.isOwned && { remoteItem: { id: 'theirs' } }),
+    };
   }
 }

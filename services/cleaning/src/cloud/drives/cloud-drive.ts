@@ -1,5 +1,11 @@
 import type { StreamedBody } from '@swipeclean/service-kit';
-import type { CloudHashKind, LeftOutReason, StorageQuota } from '@swipeclean/contracts/server';
+import {
+  type CloudHashKind,
+  type LeftOutReason,
+  SAVING_PROVIDERS,
+  type StorageQuota,
+} from '@swipeclean/contracts/server';
+import type { ConnectionRow } from '../../connections/connection.entity';
 import { ItemError } from '../../plans/item-error';
 
 /** How a file or folder is recognised again. */
@@ -45,12 +51,20 @@ const MAX_SHOWN_CHARS = 4000;
 /** Whether what is removed from a provider's drives lies in {@link TRASH_FOLDER}. */
 export const hasOwnTrash = (provider: string): boolean => provider === 'webdav';
 
+/** Whether files can be saved to a drive: reading them back at Dropbox needs more than users agreed to at first. */
+export const canSaveFiles = ({ provider, settings }: Pick<ConnectionRow, 'provider' | 'settings'>): boolean =>
+  SAVING_PROVIDERS.some((saving) => saving === provider) &&
+  (provider !== 'dropbox' || (settings.scopes ?? '').split(' ').includes('files.content.read'));
+
 /** Work on an item that may have been moved: what the drive cannot tell of it is unknown. */
 export async function orUnknown<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw error instanceof ItemError ? new ItemError('unknown', error.problem) : error;
   });
 }
+
+/** Whether a file was read, is larger than it may be, or is gone. */
+export type FileReading = 'read' | 'larger' | 'absent';
 
 /**
  * A connected drive. Methods throw {@link ItemError} for what concerns one item, and `SourceError` for what ends
@@ -82,17 +96,15 @@ export interface CloudDrive {
   removeEmptyTrashFolder(path: string, options?: { withFolders?: boolean }): Promise<void>;
   /** Some bytes of a file; null where the drive reads whole files alone. */
   readRange(item: DriveItem, start: number, bytes: number): Promise<Buffer | null>;
+  /** The file at a path that {@link saveFile} writes; null when there is none. */
+  findFile(path: string): Promise<DriveEntry | null>;
   /**
-   * Writes a new file, or in place of this one alone. Of drives that can save.
+   * Writes a new file with its folders, or in place of this one alone: of drives that keep what was uploaded so far.
    * @throws ItemError `place-taken` where another file lies
    */
-  saveFile?(path: string, content: StreamedBody, replaced: DriveItem | null): Promise<void>;
-  /** Reads a file up to so many bytes. Of drives that can save. */
-  readFile?(
-    path: string,
-    maxBytes: number,
-    onPart: (part: Buffer) => void,
-  ): Promise<'read' | 'larger' | 'absent'>;
+  saveFile(path: string, content: StreamedBody, replaced: DriveItem | null): Promise<void>;
+  /** Reads a file up to so many bytes. */
+  readFile(file: DriveItem, maxBytes: number, onPart: (part: Buffer) => void): Promise<FileReading>;
 }
 
 /** A name as it can be stored and shown: PostgreSQL takes neither NUL nor half a character. */

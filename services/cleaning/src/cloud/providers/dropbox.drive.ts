@@ -1,12 +1,16 @@
 import type { StorageQuota } from '@swipeclean/contracts/server';
+import type { StreamedBody } from '@swipeclean/service-kit';
 import { SourceError } from '../../connections/source-error';
 import {
   type CloudDrive,
   type DriveEntry,
   type DriveItem,
   type DrivePage,
+  type FileReading,
   isoTimeOf,
 } from '../drives/cloud-drive';
+import { readAnswer } from './dropbox-answer';
+import { DropboxUploads } from './dropbox-uploads';
 import {
   assertDone,
   hasTexts,
@@ -38,7 +42,11 @@ interface DropboxList {
 
 /** Dropbox (API v2). Its files are known by their id, while they exist; a deleted one comes back by its revision. */
 export class DropboxDrive implements CloudDrive {
-  constructor(private readonly client: ProviderClient) {}
+  private readonly uploads: DropboxUploads;
+
+  constructor(private readonly client: ProviderClient) {
+    this.uploads = new DropboxUploads(client);
+  }
 
   async quota(): Promise<StorageQuota | null> {
     const usage = await this.call<{ used: number; allocation?: { allocated?: number } }>(
@@ -111,6 +119,19 @@ export class DropboxDrive implements CloudDrive {
     return null;
   }
 
+  async findFile(path: string): Promise<DriveEntry | null> {
+    const entry = await this.getMetadata(`/${path}`);
+    return entry && toEntry(entry);
+  }
+
+  saveFile(path: string, content: StreamedBody, replaced: DriveItem | null): Promise<void> {
+    return this.uploads.save(path, content, replaced);
+  }
+
+  readFile(file: DriveItem, maxBytes: number, onPart: (part: Buffer) => void): Promise<FileReading> {
+    return this.uploads.read(file, maxBytes, onPart);
+  }
+
   private sendChange(path: string, body: object): Promise<object | null> {
     return this.call(path, body, { isChange: true });
   }
@@ -120,35 +141,13 @@ export class DropboxDrive implements CloudDrive {
     return entry && (include_deleted || entry['.tag'] !== 'deleted') ? entry : null;
   }
 
-  /** Null when the path leads nowhere: Dropbox answers 409 to all that it cannot do, and says why. */
+  /** Null when the path leads nowhere. */
   private async call<Answer extends object>(
     path: string,
     body: object | null,
     options: Pick<ProviderRequest, 'isChange'> = {},
   ): Promise<Answer | null> {
-    const response = await this.client.send(path, { method: 'POST', ...(body && { body }), ...options });
-    if (response.status !== 409) assertDone(response.status);
-    const answer = parse<Answer & { error_summary?: string }>(response.body);
-    if (response.status !== 409) return answer;
-    const summary = answer.error_summary ?? '';
-    if (/not_found|invalid_revision/.test(summary)) return null;
-    // The next of the pages is asked with a cursor that has ended.
-    if (summary.startsWith('reset')) throw new SourceError('CHANGED', 'the list has changed');
-    if (summary.includes('conflict')) throw new ItemError('failed', 'place-taken');
-    if (summary.includes('parent_rev')) throw new ItemError('skipped', 'changed');
-    if (summary.includes('insufficient_space')) throw new ItemError('failed', 'no-space');
-    throw new ItemError(
-      'failed',
-      /no_(?:write_)?permission|restricted/.test(summary) ? 'forbidden' : 'refused',
-    );
-  }
-}
-
-function parse<Answer>(body: Buffer): Answer {
-  try {
-    return JSON.parse(body.toString('utf8')) as Answer;
-  } catch {
-    throw new SourceError('BAD_ANSWER', 'the answer is not JSON');
+    return readAnswer(await this.client.send(path, { method: 'POST', ...(body && { body }), ...options }));
   }
 }
 

@@ -1,37 +1,22 @@
 import type { StorageQuota } from '@swipeclean/contracts/server';
+import type { StreamedBody } from '@swipeclean/service-kit';
 import { SourceError } from '../../connections/source-error';
 import {
   type CloudDrive,
   type DriveEntry,
   type DriveItem,
   type DrivePage,
-  isoTimeOf,
+  type FileReading,
   toShownText,
 } from '../drives/cloud-drive';
-import { assertDone, hasTexts, leaveOutInvalid, type ProviderClient } from './provider-client';
+import { FIELDS, FOLDER, type GoogleFile, isFile, toEntry } from './google-file';
+import { GoogleUploads } from './google-uploads';
+import { assertDone, leaveOutInvalid, type ProviderClient } from './provider-client';
 import { ItemError } from '../../plans/item-error';
 
-const FOLDER = 'application/vnd.google-apps.folder';
-const FIELDS =
-  'id,name,mimeType,parents,size,modifiedTime,md5Checksum,headRevisionId,ownedByMe,trashed,capabilities/canTrash';
 const PAGE = 1000;
 /** Folders above a file that are looked at, in case they are in each other. */
 const MAX_DEPTH = 100;
-
-interface GoogleFile {
-  id: string;
-  name: string;
-  mimeType: string;
-  parents?: string[];
-  /** Decimal digits; absent of folders and of Google's own documents. */
-  size?: string;
-  modifiedTime?: string;
-  md5Checksum?: string;
-  headRevisionId?: string;
-  ownedByMe?: boolean;
-  trashed?: boolean;
-  capabilities?: { canTrash?: boolean };
-}
 
 interface GoogleList {
   nextPageToken?: string;
@@ -41,8 +26,11 @@ interface GoogleList {
 /** Google Drive (API v3). Its files are known by their id, and its trash keeps them for 30 days. */
 export class GoogleDrive implements CloudDrive {
   private folders: Promise<ReadonlyMap<string, GoogleFile>> | undefined;
+  private readonly uploads: GoogleUploads;
 
-  constructor(private readonly client: ProviderClient) {}
+  constructor(private readonly client: ProviderClient) {
+    this.uploads = new GoogleUploads(client);
+  }
 
   async quota(): Promise<StorageQuota | null> {
     const about = await this.client.json<{ storageQuota?: { limit?: string; usage?: string } }>(
@@ -107,6 +95,20 @@ export class GoogleDrive implements CloudDrive {
     return status === 206 || status === 200 ? body : null;
   }
 
+  async findFile(path: string): Promise<DriveEntry | null> {
+    const file = await this.uploads.find(path);
+    return file && toEntry(file, path);
+  }
+
+  saveFile(path: string, content: StreamedBody, replaced: DriveItem | null): Promise<void> {
+    return this.uploads.save(path, content, replaced);
+  }
+
+  /** What Google takes for malware it does not give back (rclone/rclone#2338): that is not saved. */
+  readFile({ ref }: DriveItem, maxBytes: number, onPart: (part: Buffer) => void): Promise<FileReading> {
+    return this.client.read(`/files/${encodeURIComponent(ref)}?alt=media`, { maxBytes, onPart });
+  }
+
   private async setTrashed(ref: string, trashed: boolean): Promise<void> {
     const file = await this.client.json<GoogleFile>(`/files/${encodeURIComponent(ref)}?fields=id,trashed`, {
       method: 'PATCH',
@@ -165,24 +167,5 @@ function pathOf(file: GoogleFile, folders: ReadonlyMap<string, GoogleFile>): str
   return names.join('/');
 }
 
-const isFile = (file: unknown): boolean => hasTexts(file, 'id', 'name', 'mimeType');
-
 /** Names may hold slashes. */
 const nameOf = ({ name }: GoogleFile): string => toShownText(name.replaceAll('/', '∕'));
-
-function toEntry(file: GoogleFile, path: string): DriveEntry {
-  const isFolder = file.mimeType === FOLDER;
-  const bytes = Number(file.size ?? NaN);
-  return {
-    ref: file.id,
-    path,
-    isFolder,
-    bytes: !isFolder && Number.isSafeInteger(bytes) ? bytes : null,
-    modifiedAt: isoTimeOf(file.modifiedTime ?? ''),
-    version: file.headRevisionId ?? file.md5Checksum ?? null,
-    mime: file.mimeType,
-    hash: file.md5Checksum ? { kind: 'md5', value: file.md5Checksum } : null,
-    fileId: file.id,
-    isOwned: file.ownedByMe === true && file.capabilities?.canTrash !== false,
-  };
-}

@@ -1,34 +1,23 @@
 import type { LeftOutReason, StorageQuota } from '@swipeclean/contracts/server';
+import type { StreamedBody } from '@swipeclean/service-kit';
 import { SourceError } from '../../connections/source-error';
 import {
   type CloudDrive,
   type DriveEntry,
   type DriveItem,
   type DrivePage,
+  type FileReading,
   isoTimeOf,
   leftOutIn,
   toShownText,
 } from '../drives/cloud-drive';
+import { itemAt, type OneDriveItem } from './onedrive-item';
+import { OneDriveUploads } from './onedrive-uploads';
 import { assertDone, hasTexts, leaveOutInvalid, type ProviderClient } from './provider-client';
 import { ItemError } from '../../plans/item-error';
 
 const SELECT =
   '$select=id,name,size,file,folder,package,remoteItem,shared,deleted,cTag,lastModifiedDateTime&$top=1000';
-
-interface OneDriveItem {
-  id: string;
-  name: string;
-  size?: number;
-  cTag?: string;
-  lastModifiedDateTime?: string;
-  folder?: object;
-  file?: { mimeType?: string; hashes?: { quickXorHash?: string; sha1Hash?: string } };
-  /** A notebook: a folder that looks like a file. */
-  package?: object;
-  /** Somebody else's, added to this drive. */
-  remoteItem?: object;
-  deleted?: object;
-}
 
 interface OneDriveList {
   value: OneDriveItem[];
@@ -44,7 +33,11 @@ interface Cursor {
 
 /** OneDrive (Microsoft Graph v1.0). Its files are known by their id, and its recycle bin keeps them for 30 days. */
 export class OneDrive implements CloudDrive {
-  constructor(private readonly client: ProviderClient) {}
+  private readonly uploads: OneDriveUploads;
+
+  constructor(private readonly client: ProviderClient) {
+    this.uploads = new OneDriveUploads(client);
+  }
 
   async quota(): Promise<StorageQuota | null> {
     const drive = await this.client.json<{ quota?: { used?: number; total?: number } }>(
@@ -133,6 +126,19 @@ export class OneDrive implements CloudDrive {
     return null;
   }
 
+  async findFile(path: string): Promise<DriveEntry | null> {
+    const item = await this.uploads.find(path);
+    return item && toEntry(item, path);
+  }
+
+  saveFile(path: string, content: StreamedBody, replaced: DriveItem | null): Promise<void> {
+    return this.uploads.save(path, content, replaced);
+  }
+
+  readFile(file: DriveItem, maxBytes: number, onPart: (part: Buffer) => void): Promise<FileReading> {
+    return this.uploads.read(file, maxBytes, onPart);
+  }
+
   private async get(ref: string): Promise<OneDriveItem | null> {
     const item = await this.client.json<OneDriveItem>(itemAt(ref));
     return item?.deleted ? null : item;
@@ -145,7 +151,6 @@ const parseCursor = (cursor: string): Cursor =>
 const pathIn = (folder: string, name: string): string =>
   folder ? `${folder}/${toShownText(name)}` : toShownText(name);
 
-const itemAt = (id: string): string => `/me/drive/items/${encodeURIComponent(id)}`;
 const childrenOf = (id: string): string => (id ? `${itemAt(id)}/children` : '/me/drive/root/children');
 
 function toEntry(item: OneDriveItem, path: string): DriveEntry {

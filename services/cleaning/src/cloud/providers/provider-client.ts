@@ -1,13 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CloudConsentProvider } from '@swipeclean/contracts/server';
-import { guardedRequest, type GuardedResponse, ResponseTooLargeError } from '@swipeclean/service-kit';
+import {
+  guardedRequest,
+  type GuardedResponse,
+  ResponseTooLargeError,
+  type StreamedBody,
+} from '@swipeclean/service-kit';
 import { OAUTH_PROVIDERS } from '../../connections/oauth/oauth-providers';
 import { SourceError } from '../../connections/source-error';
-import { type DriveEntry, leftOutIn } from '../drives/cloud-drive';
+import { type DriveEntry, type FileReading, leftOutIn } from '../drives/cloud-drive';
 import { ItemError } from '../../plans/item-error';
 
 const MAX_ANSWER_BYTES = 20 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
+/** The slowest line that a file may take. */
+const MIN_BYTES_PER_MS = 50;
 /** How often a request is repeated that the provider puts off. */
 const MAX_REPEATS = 5;
 const MAX_WAIT_MS = 60_000;
@@ -24,11 +31,23 @@ export interface ProviderAccess {
 
 /** A request to a provider. */
 export interface ProviderRequest {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: object;
+  /** Sent as it is. */
+  content?: Buffer | StreamedBody;
   maxBytes?: number;
+  /** Takes the parts of a successful answer. */
+  onPart?: (part: Buffer) => void;
+  /** Where the provider takes and gives the content of files. */
+  isContent?: true;
+  /** Its address alone lets the request in, which the provider gave for one file; it gets no token. */
+  isPresigned?: true;
+  /** After a wait the caller gets the answer that puts it off, and asks how far the upload is. */
+  isPiece?: true;
+  /** Sent also once the job was cancelled. */
+  isCleanup?: true;
   /** It moves something: once sent it is waited for, as what became of it must be known. */
   isChange?: true;
 }
@@ -36,11 +55,14 @@ export interface ProviderRequest {
 /** Requests to a provider with the user's token; those that are put off are repeated. */
 export class ProviderClient {
   readonly address: string;
+  private readonly contentAddress: string;
 
   constructor(private readonly access: ProviderAccess) {
     const { provider, sandboxUrl } = access;
-    const { apiUrl = '' } = OAUTH_PROVIDERS[provider];
-    this.address = sandboxUrl ? `${sandboxUrl.replace(/\/$/, '')}/${provider}` : apiUrl;
+    const { apiUrl = '', contentUrl = apiUrl } = OAUTH_PROVIDERS[provider];
+    const sandbox = sandboxUrl && `${sandboxUrl.replace(/\/$/, '')}/${provider}`;
+    this.address = sandbox ?? apiUrl;
+    this.contentAddress = sandbox ? `${sandbox}-content` : contentUrl;
   }
 
   /**
@@ -63,46 +85,80 @@ export class ProviderClient {
   async send(path: string, request: ProviderRequest = {}): Promise<GuardedResponse> {
     let refused: string | undefined;
     for (let repeat = 0; ; repeat++) {
-      const token = await this.access.token(refused);
+      const token = request.isPresigned ? null : await this.access.token(refused);
       const response = await this.sendOnce(path, request, token);
       const { status, headers } = response;
+      if (token === null && status === 401) return response;
+      // A new token allows no more (andreafabrizi/Dropbox-Uploader#514).
+      if (status === 401 && response.body.includes('missing_scope'))
+        throw new SourceError('SIGN_IN_REFUSED', 'the user agreed to less than this needs');
       if (status === 401 && refused)
         throw new SourceError('SIGN_IN_REFUSED', 'the provider refused the token');
       if (status === 401) {
-        refused = token;
+        refused = token ?? undefined;
         continue;
       }
-      if (status !== 429 && status < 500 && !isRateLimit(response)) return response;
+      // 507: there is no room, which no wait changes.
+      const isPutOff = status === 429 || (status >= 500 && status !== 507) || isRateLimit(response);
+      if (!isPutOff) return response;
       if (repeat === MAX_REPEATS) throw new SourceError('UNREACHABLE', `the provider answered ${status}`);
       const seconds = Number(headers['retry-after']);
       const pauseMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 500 * 2 ** repeat;
-      await wait(
-        Math.min(pauseMs, MAX_WAIT_MS),
-        undefined,
-        this.access.signal && { signal: this.access.signal },
-      );
+      const signal = request.isCleanup ? undefined : this.access.signal;
+      await wait(Math.min(pauseMs, MAX_WAIT_MS), undefined, signal && { signal });
+      if (request.isPiece) return response;
     }
   }
 
-  private async sendOnce(path: string, request: ProviderRequest, token: string): Promise<GuardedResponse> {
-    const { method = 'GET', headers = {}, body, maxBytes = MAX_ANSWER_BYTES, isChange } = request;
-    const { sandboxUrl, signal } = this.access;
-    const url = path.startsWith('/') ? this.address + path : path;
+  /**
+   * Reads a file of up to so many bytes. A redirect leads to an address for this file alone, which refuses the token
+   * (OneDrive/onedrive-api-docs#1901).
+   * @throws ItemError, SourceError
+   */
+  async read(path: string, request: ProviderRequest): Promise<FileReading> {
+    try {
+      const { status, headers } = await this.send(path, request);
+      if (status === 302 && headers.location && !request.isPresigned)
+        return await this.read(headers.location, { ...request, isPresigned: true });
+      if (status === 404 || status === 410) return 'absent';
+      assertDone(status);
+      return 'read';
+    } catch (error) {
+      if (error instanceof SourceError && error.code === 'TOO_LARGE') return 'larger';
+      throw error;
+    }
+  }
+
+  private async sendOnce(
+    path: string,
+    request: ProviderRequest,
+    token: string | null,
+  ): Promise<GuardedResponse> {
+    const { method = 'GET', headers = {}, body, content, onPart, isChange } = request;
+    const { maxBytes = MAX_ANSWER_BYTES } = request;
+    const { sandboxUrl } = this.access;
+    const signal = request.isCleanup ? undefined : this.access.signal;
+    const address = request.isContent ? this.contentAddress : this.address;
+    const url = path.startsWith('/') ? address + path : path;
     // The token must not reach another server.
-    if (!url.startsWith(`${this.address}/`)) throw new SourceError('BAD_ANSWER', 'a page is on another host');
+    if (token !== null && !url.startsWith(`${address}/`))
+      throw new SourceError('BAD_ANSWER', 'a page is on another host');
     signal?.throwIfAborted();
     try {
       return await guardedRequest(url, {
         method,
         headers: {
           ...headers,
-          Authorization: `Bearer ${token}`,
+          ...(token !== null && { Authorization: `Bearer ${token}` }),
           ...(body && { 'Content-Type': 'application/json' }),
+          ...(content && { 'Content-Type': 'application/octet-stream' }),
         },
         ...(body && { body: JSON.stringify(body) }),
+        ...(content && { body: content }),
+        ...(onPart && { onPart }),
         allowPrivateHosts: sandboxUrl !== undefined,
         maxBytes,
-        timeoutMs: TIMEOUT_MS,
+        timeoutMs: TIMEOUT_MS + Math.ceil((sizeOf(content) + (onPart ? maxBytes : 0)) / MIN_BYTES_PER_MS),
         ...(signal && !isChange && { signal }),
       });
     } catch (error) {
@@ -113,9 +169,13 @@ export class ProviderClient {
   }
 }
 
-/** Google answers 403 to too many requests. */
+/** Google answers 403 to too many requests, Dropbox 409 to writes at the same time (rclone/rclone#1539). */
 const isRateLimit = ({ status, body }: GuardedResponse): boolean =>
-  status === 403 && /"(?:userRateLimitExceeded|rateLimitExceeded)"/.test(body.toString('utf8'));
+  (status === 403 && /"(?:userRateLimitExceeded|rateLimitExceeded)"/.test(body.toString('utf8'))) ||
+  (status === 409 && body.includes('too_many_write_operations'));
+
+const sizeOf = (content: Buffer | StreamedBody | undefined): number =>
+  Buffer.isBuffer(content) ? content.length : (content?.bytes ?? 0);
 
 /** Whether an entry of a list has the texts that it is known by. */
 export const hasTexts = (entry: unknown, ...fields: string[]): boolean =>

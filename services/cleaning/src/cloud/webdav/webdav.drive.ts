@@ -7,6 +7,7 @@ import {
   type DriveEntry,
   type DriveItem,
   type DrivePage,
+  type FileReading,
   folderOf,
   leftOutIn,
   nameOf,
@@ -171,11 +172,15 @@ export class WebdavDrive implements CloudDrive {
     assertDone(status);
   }
 
+  findFile(path: string): Promise<DriveEntry | null> {
+    return this.find({ ...folderAt(path), isFolder: false });
+  }
+
   async readFile(
-    path: string,
+    { path }: DriveItem,
     maxBytes: number,
     onPart: (part: Buffer) => void,
-  ): Promise<'read' | 'larger' | 'absent'> {
+  ): Promise<FileReading> {
     try {
       const status = await this.client.download(path, maxBytes, onPart);
       if (status === 404) return 'absent';

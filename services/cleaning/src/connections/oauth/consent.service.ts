@@ -72,7 +72,7 @@ export class ConsentService {
     if (!code) throw refused();
     const { kind, provider, verifier, id } = consent;
     const codeVerifier = this.secrets.decrypt(verifier, id);
-    const { tokens, account } = await this.client
+    const { tokens, account, scopes } = await this.client
       .exchangeCode(provider, kind, code, codeVerifier)
       .catch((error: unknown) => {
         if (!(error instanceof OAuthError)) throw error;
@@ -83,7 +83,7 @@ export class ConsentService {
       kind,
       provider,
       name: account,
-      settings: connectionSettings(kind, provider, account),
+      settings: connectionSettings(kind, provider, account, scopes),
       credentials: { type: 'oauth', ...tokens },
     });
     return { kind, sourceId: row.id };

@@ -70,7 +70,7 @@ export class OAuthClient {
     kind: SourceKind,
     code: string,
     codeVerifier: string,
-  ): Promise<{ tokens: OAuthTokens; account: string }> {
+  ): Promise<{ tokens: OAuthTokens; account: string; scopes: string }> {
     return this.ask(provider, async (configuration) => {
       const callback = new URL(this.redirectUri);
       // The state was compared before: it names the consent.
@@ -88,7 +88,9 @@ export class OAuthClient {
         readAddress(claims?.preferred_username) ??
         (await this.readAccount(configuration, provider, tokens.accessToken));
       if (!account) throw new OAuthError('bad_answer', provider);
-      return { tokens, account };
+      // A provider may leave them out where they are those that were asked for (RFC 6749, section 5.1).
+      const scopes = response.scope ?? OAUTH_PROVIDERS[provider].scopes[kind]?.join(' ') ?? '';
+      return { tokens, account, scopes };
     });
   }
 

@@ -30,6 +30,8 @@ interface ProviderEndpoints {
   accountUrl?: string;
   /** Address of the drives' API. */
   apiUrl?: string;
+  /** Where that takes and gives the content of files, if elsewhere. */
+  contentUrl?: string;
 }
 
 /** Scopes that put the user's address into an id token. */
@@ -62,6 +64,7 @@ export const OAUTH_PROVIDERS: Readonly<Record<OAuthProvider, ProviderEndpoints>>
       cloud: [...IDENTITY, 'https://www.googleapis.com/auth/drive'],
     },
     apiUrl: 'https://www.googleapis.com/drive/v3',
+    contentUrl: 'https://www.googleapis.com/upload/drive/v3',
   },
   microsoft: {
     ...MICROSOFT,
@@ -80,9 +83,12 @@ export const OAUTH_PROVIDERS: Readonly<Record<OAuthProvider, ProviderEndpoints>>
     tokenUrl: 'https://api.dropboxapi.com/oauth2/token',
     revokeUrl: 'https://api.dropboxapi.com/2/auth/token/revoke',
     parameters: { token_access_type: 'offline' },
-    scopes: { cloud: ['account_info.read', 'files.metadata.read', 'files.content.write'] },
+    scopes: {
+      cloud: ['account_info.read', 'files.metadata.read', 'files.content.write', 'files.content.read'],
+    },
     accountUrl: 'https://api.dropboxapi.com/2/users/get_current_account',
     apiUrl: 'https://api.dropboxapi.com/2',
+    contentUrl: 'https://content.dropboxapi.com/2',
   },
 };
 
@@ -121,8 +127,9 @@ export function connectionSettings(
   kind: SourceKind,
   provider: OAuthProvider,
   user: string,
+  scopes: string,
 ): ConnectionSettings {
-  if (kind === 'cloud') return { user };
+  if (kind === 'cloud') return { user, scopes };
   const { imapHost } = CONSENT_PROVIDERS.mail[provider as MailConsentProvider];
   return { host: imapHost, port: IMAP_PORTS.tls, tls: 'tls', user };
 }

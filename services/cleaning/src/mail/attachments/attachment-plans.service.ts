@@ -6,17 +6,18 @@ import {
   type CleaningPlan,
   type ConfirmSavedDto,
   type CreateAttachmentPlanDto,
+  driveTitle,
   type LanguageCode,
   type ListPlanDto,
   MAX_DEVICE_BYTES,
   MAX_SOURCE_PAGE,
   type PlanAttachment,
   type PlanDto,
-  SAVING_PROVIDERS,
   type Sum,
 } from '@swipeclean/contracts/server';
 import { UniqueNames } from '@swipeclean/scan-engine/tables';
 import { appError, appFieldError, Clock } from '@swipeclean/service-kit';
+import { canSaveFiles } from '../../cloud/drives/cloud-drive';
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { ConnectionsService } from '../../connections/connections.service';
 import type { PlanRow } from '../../plans/plan.entity';
@@ -64,8 +65,7 @@ export class AttachmentPlansService {
   ): Promise<CleaningPlan> {
     const connection = await this.connections.get(userId, request.id, 'mail');
     const drive = request.driveId ? await this.connections.get(userId, request.driveId, 'cloud') : null;
-    if (drive && !SAVING_PROVIDERS.some((provider) => provider === drive.provider))
-      throw appFieldError('driveId', 'CHOICE', 'DRIVE_CANNOT_SAVE');
+    if (drive && !canSaveFiles(drive)) throw appFieldError('driveId', 'CHOICE', 'DRIVE_CANNOT_SAVE');
     const scan = await this.scans.findCurrent(connection.id);
     if (!scan) throw appError('SCAN_MAILBOX_FIRST');
     const ids = [...new Set(request.attachmentIds)];
@@ -122,7 +122,7 @@ export class AttachmentPlansService {
   private nameDestination(drive: ConnectionRow | null): AttachmentDestination {
     const name = `${this.clock.now().toISOString().slice(0, 10)}-${randomBytes(4).toString('hex')}`;
     if (!drive) return { driveId: null, driveName: '', path: `attachments-${name}.zip` };
-    return { driveId: drive.id, driveName: drive.name, path: `${SAVED_FOLDER}/${name}` };
+    return { driveId: drive.id, driveName: driveTitle(drive), path: `${SAVED_FOLDER}/${name}` };
   }
 }
 

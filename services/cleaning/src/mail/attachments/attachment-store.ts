@@ -38,29 +38,48 @@ export class DriveStore implements AttachmentStore {
     const { drive } = this;
     const path = `${this.destination.path}/${toSave.attachment.name}`;
     // Servers that do not know If-None-Match replace what is there (golang.org/x/net/webdav), so it is looked up first.
-    const found = await drive.find(fileAt(path));
-    const content = found ? await this.compare(path, toSave) : 'absent';
-    if (content === 'same') return;
-    if (content === 'other') throw new ItemError('failed', 'place-taken');
-    if (!drive.saveFile) throw new ItemError('failed', 'not-saved');
-    const replaced = found && content === 'cut' ? { ...found, bytes: found.bytes ?? 0 } : null;
-    await drive.saveFile(path, { bytes: toSave.content.bytes, open: toSave.open }, replaced);
+    const { state, file } = await this.compare(path, toSave);
+    if (state === 'same') return;
+    if (state === 'other') throw new ItemError('failed', 'place-taken');
+    try {
+      await drive.saveFile(path, { bytes: toSave.content.bytes, open: toSave.open }, file);
+    } catch (error) {
+      // A repeat of what was taken without an answer is refused.
+      const isSaved = error instanceof ItemError && (await this.compare(path, toSave)).state === 'same';
+      if (isSaved) return;
+      // What the drive misses or finds changed says nothing of the message.
+      const isOfDrive = error instanceof ItemError && ['gone', 'changed'].includes(error.problem);
+      throw isOfDrive ? new ItemError('failed', 'not-saved') : error;
+    }
     // What a server says it took may be cut, or empty (TKasperczyk/thunderbird-mcp#122).
-    if ((await this.compare(path, toSave)) !== 'same') throw new ItemError('failed', 'not-saved');
+    if ((await this.compare(path, toSave)).state !== 'same') throw new ItemError('failed', 'not-saved');
   }
 
-  /** Reads a file back. One that the content begins with is an upload of an earlier attempt that was cut. */
+  /** Reads a file back. @returns the file if there is one */
   private async compare(
     path: string,
+    toSave: AttachmentToSave,
+  ): Promise<{ state: 'absent' | 'same' | 'cut' | 'other'; file: DriveItem | null }> {
+    const found = await this.drive.findFile(path);
+    if (!found) return { state: 'absent', file: null };
+    if (found.isFolder) return { state: 'other', file: null };
+    const file = { ...found, bytes: found.bytes ?? 0 };
+    const state = await this.compareContent(file, toSave);
+    return { state, file: state === 'absent' ? null : file };
+  }
+
+  /** A file that the content begins with is an upload of an earlier attempt that was cut. */
+  private async compareContent(
+    file: DriveItem,
     { content: { sha256, bytes }, open }: AttachmentToSave,
   ): Promise<'absent' | 'same' | 'cut' | 'other'> {
     const hash = createHash('sha256');
     let read = 0;
-    const result = await this.drive.readFile?.(path, bytes + 1, (part) => {
+    const result = await this.drive.readFile(file, bytes + 1, (part) => {
       hash.update(part);
       read += part.length;
     });
-    if (result === undefined || result === 'absent') return 'absent';
+    if (result === 'absent') return 'absent';
     if (result === 'larger' || read > bytes) return 'other';
     const found = hash.digest('hex');
     if (read === bytes) return found === sha256 ? 'same' : 'other';
@@ -78,12 +97,3 @@ async function hashStart(content: Readable, bytes: number): Promise<string> {
   }
   return hash.digest('hex');
 }
-
-const fileAt = (path: string): DriveItem => ({
-  ref: path,
-  path,
-  isFolder: false,
-  bytes: 0,
-  modifiedAt: null,
-  version: null,
-});

@@ -154,6 +154,29 @@ describe('attachments of a mailbox', () => {
     expect(await screen.findByRole('heading', { name: 'Cleaning the mailbox' })).toBeVisible();
   });
 
+  it('should be offered each connected drive, and no listing', async () => {
+    const providers = ['google', 'dropbox', 'onedrive', 'listing'] as const;
+    const drives = [
+      drive,
+      ...providers.map((provider) => ({ ...drive, id: provider, provider, name: 'ann@x.example' })),
+    ];
+    await show({ 'GET /api/sources': { json: [sampleMailbox, ...drives] } });
+    const place = await screen.findByLabelText('Save to');
+    await waitFor(() =>
+      expect(
+        within(place)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual([
+        'This device, as a ZIP file',
+        'cloud.example',
+        'Google Drive · ann@x.example',
+        'Dropbox · ann@x.example',
+        'OneDrive · ann@x.example',
+      ]),
+    );
+  });
+
   it('should be saved to the downloads, read back and confirmed before they can be removed', async () => {
     const saved: Blob[] = [];
     Object.assign(window, {

@@ -1,6 +1,7 @@
 import {
   ATTACHMENT_KINDS,
   type AttachmentKind,
+  driveTitle,
   listAttachmentKinds,
   listAttachments,
   type ListAttachmentsDto,
@@ -115,7 +116,7 @@ export default function MailAttachments({ mailbox, isBusy, canClean, onBack }: M
               onChange={({ target }) => setPlace(target.value)}
               options={[
                 { value: DEVICE, label: t('attachments.place.device') },
-                ...savingDrives.map((drive) => ({ value: drive.id, label: drive.name })),
+                ...savingDrives.map((drive) => ({ value: drive.id, label: driveTitle(drive) })),
               ]}
             />
           )}

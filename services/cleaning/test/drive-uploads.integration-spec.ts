@@ -1,0 +1,212 @@
+import { Readable } from 'node:stream';
+import { DropboxDrive } from '../src/cloud/providers/dropbox.drive';
+import { GoogleDrive } from '../src/cloud/providers/google.drive';
+import { OneDrive } from '../src/cloud/providers/onedrive.drive';
+import { ProviderClient } from '../src/cloud/providers/provider-client';
+import { PIECE_BYTES } from '../src/cloud/providers/upload-pieces';
+import { DriveStore } from '../src/mail/attachments/attachment-store';
+import { bytesOf, sha256 } from './support/attachment-mail';
+import { DriveProviders, PROVIDER_TOKEN } from './support/drive-providers';
+import { skipWaits } from './support/waits';
+
+const providers = new DriveProviders();
+const FOLDER = 'SwipeClean attachments/2026-01-02-abcd';
+const NAME = "größe #1 100% (it's).pdf";
+const PLACE = `/${FOLDER}/${NAME}`;
+
+beforeAll(() => providers.start());
+afterAll(() => providers.stop());
+beforeEach(() => {
+  providers.nodes.clear();
+  providers.uploads.forget();
+  providers.failures.length = 0;
+  providers.requests = 0;
+});
+afterEach(() => jest.restoreAllMocks());
+
+const small = bytesOf(200_000);
+/** A piece and a bit. */
+const large = bytesOf(PIECE_BYTES + 1001, 3);
+const largest = Buffer.concat([large, large]);
+
+/** Requests that send a file or a piece of it, and that read one. */
+const SENDING =
+  /^PUT \/google-content|upload_session\/(?:append_v2|finish)|files\/upload$|^PUT \/onedrive(?:-session|\/.*\/content)/;
+const READING = /alt=media|files\/download|onedrive-download/;
+
+const NO_ROOM = {
+  google: { status: 403, body: { error: { errors: [{ reason: 'storageQuotaExceeded' }] } } },
+  dropbox: { status: 409, body: { error_summary: 'path/insufficient_space/..', error: {} } },
+  onedrive: { status: 507, body: { error: { code: 'insufficientStorage' } } },
+};
+
+type Provider = 'google' | 'dropbox' | 'onedrive';
+
+function open(provider: Provider, signal?: AbortSignal) {
+  const client = new ProviderClient({
+    provider,
+    sandboxUrl: providers.url,
+    token: () => Promise.resolve(PROVIDER_TOKEN),
+    ...(signal && { signal }),
+  });
+  const drive = new { google: GoogleDrive, dropbox: DropboxDrive, onedrive: OneDrive }[provider](client);
+  return new DriveStore(drive, { driveId: 'drive', driveName: 'drive', path: FOLDER });
+}
+
+const save = (store: DriveStore, content: Buffer, name = NAME): Promise<void> =>
+  store.save({
+    attachment: { id: 'a', part: '2', name, fileName: name, bytes: content.length },
+    content: { sha256: sha256(content), bytes: content.length },
+    known: undefined,
+    open: () => Readable.from(content.length > 0 ? [content.subarray(0, 7), content.subarray(7)] : []),
+  });
+
+const files = () =>
+  [...providers.nodes.values()].filter(({ kind, isTrashed }) => kind === 'file' && !isTrashed);
+const contentAt = (path: string) => Buffer.from(providers.findPath(path)?.content ?? '', 'latin1');
+
+describe.each(['google', 'dropbox', 'onedrive'] as const)('a file that is saved to %s', (provider) => {
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a few bytes', small],
+    ['exactly a piece', large.subarray(0, PIECE_BYTES)],
+    ['several pieces', largest],
+  ])('should have all its bytes, once: %s', async (_, content) => {
+    const store = open(provider);
+    await save(store, content);
+    await save(store, content);
+    await save(open(provider), content);
+    expect(contentAt(PLACE).equals(content)).toBe(true);
+    expect(
+      providers
+        .all()
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['file', 'folder', 'folder']);
+    expect(providers.uploads.open).toBe(0);
+  });
+
+  it('should share its folder with the others of its plan', async () => {
+    await save(open(provider), small, 'one.pdf');
+    await save(open(provider), small, 'two.pdf');
+    expect(Object.keys(providers.read()).sort()).toEqual(
+      ['/SwipeClean attachments', `/${FOLDER}`, `/${FOLDER}/one.pdf`, `/${FOLDER}/two.pdf`].sort(),
+    );
+  });
+
+  it.each([
+    ['is put off', { status: 429, headers: { 'Retry-After': '3' } }],
+    ['fails', { status: 503 }],
+    ['is done and not answered', 'lost'],
+  ] as const)('should be saved once where any request %s', async (name, failure) => {
+    const waits = skipWaits();
+    await save(open(provider), large);
+    const { requests } = providers;
+    expect(requests).toBeGreaterThan(5);
+    for (let before = 0; before < requests; before += 1) {
+      providers.nodes.clear();
+      providers.failures.push(...Array.from({ length: before }, () => null), failure);
+      await save(open(provider), large);
+      expect(providers.failures).toEqual([]);
+      expect(files()).toHaveLength(1);
+      expect(contentAt(PLACE).equals(large)).toBe(true);
+    }
+    expect(waits.length).toBeGreaterThanOrEqual(requests);
+    if (name === 'is put off') expect(new Set(waits)).toEqual(new Set([3000]));
+  });
+
+  it('should be sent again when the provider forgets the upload', async () => {
+    let forgotten = 0;
+    providers.before(SENDING, 2, () => {
+      forgotten = providers.uploads.open;
+      providers.uploads.forget();
+    });
+    await save(open(provider), large);
+    expect(forgotten).toBe(1);
+    expect(contentAt(PLACE).equals(large)).toBe(true);
+    expect(files()).toHaveLength(1);
+  });
+
+  it('should not take the place of another one', async () => {
+    const store = open(provider);
+    await save(store, small);
+    const [file] = files();
+    file!.content = "the user's";
+    await expect(save(store, large)).rejects.toMatchObject({ problem: 'place-taken' });
+    // What the content begins with is no upload that was cut: providers show files once they have all of it.
+    file!.content = small.subarray(0, 1000).toString('latin1');
+    await expect(save(store, small)).rejects.toMatchObject({ problem: 'place-taken' });
+    expect(files()).toHaveLength(1);
+    expect(file!.content).toHaveLength(1000);
+  });
+
+  it.each([
+    ['at once', small],
+    ['in pieces', large],
+  ])('should leave the file of the user that comes while it is sent %s', async (_, content) => {
+    providers.before(SENDING, 1, () => void providers.add(PLACE.slice(1), "the user's"));
+    const saved = save(open(provider), content);
+    // Folders of Google have many files of one name.
+    if (provider === 'google') await saved;
+    else await expect(saved).rejects.toMatchObject({ outcome: 'failed', problem: 'place-taken' });
+    const contents = files().map((file) => file.content);
+    expect(contents.filter((one) => one === "the user's")).toHaveLength(1);
+    expect(contents).toHaveLength(provider === 'google' ? 2 : 1);
+  });
+
+  it('should not count as saved when the provider changed it', async () => {
+    providers.before(READING, 1, () => {
+      for (const file of files()) file.content += ' and a property of SharePoint';
+    });
+    await expect(save(open(provider), small)).rejects.toMatchObject({ problem: 'not-saved' });
+  });
+
+  it('should fail for want of room where that is so', async () => {
+    providers.before(SENDING, 1, () => NO_ROOM[provider]);
+    await expect(save(open(provider), small)).rejects.toMatchObject({
+      outcome: 'failed',
+      problem: 'no-space',
+    });
+    expect(providers.requests).toBeLessThan(20);
+    expect(files()).toHaveLength(0);
+  });
+
+  it('should be given up when the job is cancelled', async () => {
+    const cancellation = new AbortController();
+    providers.before(SENDING, 2, () => cancellation.abort());
+    await expect(save(open(provider, cancellation.signal), largest)).rejects.toThrow('abort');
+    expect(files()).toHaveLength(0);
+    // Dropbox has no request that ends an upload.
+    if (provider !== 'dropbox') expect(providers.uploads.open).toBe(0);
+    await save(open(provider), large);
+    expect(contentAt(PLACE).equals(large)).toBe(true);
+  });
+});
+
+it('should be saved to OneDrive although an upload that nobody ends has its name', async () => {
+  const abandoned = new ProviderClient({
+    provider: 'onedrive',
+    sandboxUrl: providers.url,
+    token: () => Promise.resolve(PROVIDER_TOKEN),
+  });
+  await save(open('onedrive'), small, 'first.pdf');
+  const folder = providers.findPath(`/${FOLDER}`)!;
+  await abandoned.json(`/me/drive/items/${folder.id}:/${encodeURIComponent(NAME)}:/createUploadSession`, {
+    method: 'POST',
+    body: { item: { '@microsoft.graph.conflictBehavior': 'fail' } },
+  });
+  await save(open('onedrive'), large);
+  expect(contentAt(PLACE).equals(large)).toBe(true);
+  expect(
+    files()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['first.pdf', NAME].sort());
+});
+
+it('should end with SIGN_IN_REFUSED at Dropbox where the user did not agree to reading', async () => {
+  const { scopes } = providers;
+  providers.scopes = scopes.filter((scope) => scope !== 'files.content.read');
+  await expect(save(open('dropbox'), small)).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
+  providers.scopes = scopes;
+});
