@@ -1,4 +1,5 @@
-// Photos for the bench, as cameras and phones write them: JPEG with and without a thumbnail in EXIF, HEIC with one.
+// Photos for the bench, as cameras, phones and programs write them: JPEG with and without a thumbnail in EXIF, the
+// latter progressive too, HEIC with one.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,26 +7,29 @@ import sharp from 'sharp';
 import { scene } from '../test/photo-corpus.mjs';
 
 /** The kinds of photos, each in a folder of its own; all show different scenes. */
-export const KINDS = ['jpeg-thumbnail', 'jpeg-plain', 'heic'];
+export const KINDS = ['jpeg-thumbnail', 'jpeg-plain', 'jpeg-progressive', 'heic'];
 
 /** Writes the photos that are missing below `home`. `heifEnc` is Debian's heif-enc of libheif-examples. */
 export async function makePhotos(home, { jpegs, heics, size, heifEnc }) {
   const [width, height] = size;
   for (const kind of KINDS) mkdirSync(join(home, kind), { recursive: true });
   for (let at = 0; at < jpegs; at++) {
-    const [path, plain] = KINDS.slice(0, 2).map((kind) => join(home, kind, `${at}.jpg`));
-    if (existsSync(path) && existsSync(plain)) continue;
+    const [path, plain, progressive] = KINDS.slice(0, 3).map((kind) => join(home, kind, `${at}.jpg`));
+    if ([path, plain, progressive].every((file) => existsSync(file))) continue;
     const pixels = await scene(100 + at, size)()
       .raw()
       .toBuffer();
     const picture = () => sharp(pixels, { raw: { width, height, channels: 3 } });
     const facts = { IFD0: { Make: 'Acme', Model: 'One' } };
-    const whole = await picture()
-      .withExif(facts)
-      .jpeg({ quality: 85 + (at % 10) })
-      .toBuffer();
+    const encode = (options) =>
+      picture()
+        .withExif(facts)
+        .jpeg({ quality: 85 + (at % 10), ...options })
+        .toBuffer();
+    const whole = await encode({});
     const thumbnail = await picture().resize(160, 120, { fit: 'fill' }).jpeg({ quality: 75 }).toBuffer();
     writeFileSync(plain, whole);
+    writeFileSync(progressive, await encode({ progressive: true }));
     writeFileSync(path, withThumbnail(whole, thumbnail));
   }
   for (let at = 0; at < heics; at++) {

@@ -1,8 +1,9 @@
 // node libs/scan-engine/bench/previews.mjs --corpus FOLDER
 // How well the previews in photos find candidates, on the corpus that bench/similar.mjs keeps: each photo is looked at
-// as if it had a thumbnail of 160 × 120 px with bars as cameras store it, or of 320 px as phones do in HEIC. Prints the
-// bits by which a preview differs from its own photo, the copies that are candidates by pixels and by previews, and the
-// candidates among different pictures, which are compared in vain.
+// as if it had a thumbnail of 160 × 120 px with bars as cameras store it, or of 320 px as phones do in HEIC, and as a
+// JPEG of 1280 px or more without one by its eighth. Prints the bits by which a preview differs from its own photo, the
+// copies that are candidates by pixels and by previews, and the candidates among different pictures, which are compared
+// in vain.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -14,13 +15,17 @@ import { compileEngine } from './compile-engine.mjs';
 
 const NO_EXIF = { edited: false, makerNote: false, takenAt: null, camera: null, exifFields: 0 };
 
+/** Longest side in pixels from which on an eighth of a JPEG is looked at. */
+const MIN_SIDE = 1280;
+
 const { values } = parseArgs({ options: { corpus: { type: 'string' } } });
 const home = mkdtempSync(join(tmpdir(), 'preview-bench-'));
 sharp.concurrency(1);
 try {
   const dist = compileEngine(home);
   const require = createRequire(import.meta.url);
-  const files = 'grayscale header photo-features preview/preview-features similarity perceptual-hash';
+  const files =
+    'grayscale header jpeg/decode-eighth photo-features preview/preview-features similarity perceptual-hash';
   const engine = Object.assign(
     {},
     ...files.split(' ').map((file) => require(join(dist, 'media', `${file}.js`))),
@@ -53,7 +58,14 @@ async function look(engine, id, path) {
     75,
   );
   const heif = await preview(engine, id, stored, flat.clone().resize(320, 320, { fit: 'inside' }), 60);
-  return { id, pixels, exif, heif };
+  return { id, pixels, exif, heif, eighth: eighthOf(engine, id, bytes, stored) };
+}
+
+/** As the engine looks at a JPEG without a preview. */
+function eighthOf({ decodeEighth, toGrayscale, computePreviewFeatures }, id, bytes, stored) {
+  if (bytes.readUInt16BE(0) !== 0xffd8 || Math.max(stored.width, stored.height) < MIN_SIDE) return null;
+  const { rgba, width, height } = decodeEighth(bytes);
+  return { id, ...computePreviewFeatures(toGrayscale(rgba, width, height), stored, {}, NO_EXIF) };
 }
 
 async function preview({ toGrayscale, fitPreview, computePreviewFeatures }, id, stored, small, quality) {
@@ -65,7 +77,7 @@ async function preview({ toGrayscale, fitPreview, computePreviewFeatures }, id, 
 }
 
 function report(engine, pictures, seen) {
-  for (const kind of ['exif', 'heif']) {
+  for (const kind of ['exif', 'heif', 'eighth']) {
     const with_ = seen.filter((one) => one[kind]);
     const own = with_.map((one) => bitsBetween(one.pixels, one[kind])).sort((a, b) => a - b);
     const at = (share) => own[Math.min(own.length - 1, Math.floor(share * own.length))];
@@ -84,6 +96,7 @@ function report(engine, pictures, seen) {
   for (const [name, pick] of [
     ['each by its EXIF preview', ({ exif, pixels }) => exif ?? pixels],
     ['each by its HEIF preview', ({ heif, pixels }) => heif ?? pixels],
+    ['each JPEG by its eighth', ({ eighth, pixels }) => eighth ?? pixels],
     [
       'originals by HEIF, copies by pixels',
       ({ id, heif, pixels }) => (pictures[id].copy === 'original' ? (heif ?? pixels) : pixels),

@@ -4,7 +4,7 @@ import { isFlat, computeSharpness, computeVariance } from './sharpness';
 import type { Hash64, Hashes, PhotoFeatures, MediaFile } from './types';
 
 /** Increased by every change that alters the features of a photo; photos cached with another version are read again. */
-export const ALGO_VERSION = 7;
+export const ALGO_VERSION = 8;
 
 /** Longest side in pixels of a photo decoded for analysis. */
 export const ANALYSIS_SIDE = 512;

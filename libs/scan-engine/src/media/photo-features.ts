@@ -1,5 +1,5 @@
 import type { Exif } from './exif';
-import { toGrayscale } from './grayscale';
+import { countLevels, toGrayscale } from './grayscale';
 import type { PictureHeader } from './header';
 import { computePixelFeatures } from './perceptual-hash';
 import { computeChroma, measurePhoto } from './photo-measures';
@@ -27,8 +27,9 @@ export function computePhotoFeatures(
 ): Omit<PhotoFeatures, 'id'> {
   const luma = toGrayscale(rgba, width, height);
   const chroma = computeChroma(rgba);
-  let white = 0;
-  for (const value of luma.values) if (value >= WHITE) white++;
+  const white = countLevels(luma.values)
+    .subarray(WHITE)
+    .reduce((sum, count) => sum + count, 0);
   return {
     ...whole,
     ...exif,

@@ -93,12 +93,14 @@ const decodeOnly = (): Promise<number> =>
     else (await createImageBitmap(file)).close();
   });
 
-/** The first look alone; `photos` are what it says. */
-async function lookOnly(way: 'look' | 'measure') {
+/** The first look alone, or whole photos; `photos` are what it says. */
+async function lookOnly(way: 'look' | 'inspect') {
   const reader = new PhotoReader(new BrowserDecoder());
+  const read = (file: File) =>
+    way === 'look' ? reader.look(file) : reader.inspect(file).then(({ photo }) => photo);
   const photos: (ReadPhoto & { path: string })[] = [];
   const ms = await forEachFile(async (file, { path }) => {
-    photos.push({ path, ...(await reader[way](file)) });
+    photos.push({ path, ...(await read(file)) });
   });
   return { ms, photos };
 }

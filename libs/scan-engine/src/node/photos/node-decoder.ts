@@ -9,7 +9,7 @@ import { type JpegSample, samplePart } from '../../media/saved-anew';
 import { decodeHeic } from './heic-decoder';
 import { decodeJpeg } from './jpeg-decoder';
 import { decodePng } from './png-decoder';
-import { shrinkPicture, turnPicture } from './pictures';
+import { shrinkPicture, turnPicture } from '../../media/pictures';
 
 /** A whole JPEG of more pixels takes more memory than a thread should. */
 const MAX_SAMPLED_PIXELS = 40_000_000;

@@ -1,5 +1,5 @@
-import { boxSums } from '../../media/grayscale';
-import type { SmallPicture } from '../../media/photo-features';
+import { boxSums } from './grayscale';
+import type { SmallPicture } from './photo-features';
 
 /** Scales to a longest side by averaging, never up. */
 export function shrinkPicture(picture: SmallPicture, side: number): SmallPicture {

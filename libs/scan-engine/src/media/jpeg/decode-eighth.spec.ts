@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import sharp, { type JpegOptions, type Sharp } from 'sharp';
+import { scene } from '../../../test/photo-corpus.mjs';
+import { decodeJpeg, setJpegDecoder } from '../../node/photos/jpeg-decoder';
+import { toGrayscale } from '../grayscale';
+import type { SmallPicture } from '../photo-features';
+import { PictureError } from '../picture-error';
+import { decodeEighth } from './decode-eighth';
+
+const FIXTURES = join(__dirname, '../../../test/fixtures/jpeg');
+
+/** Width and height are no multiples of a block. */
+const SIZE: [number, number] = [613, 445];
+
+/** Mean difference in levels that rounding colours makes, and that damaged colours make in the other decoder. */
+const MAX_DIFFERENCE = 1;
+const MAX_DIFFERENCE_OF_DAMAGED = 5;
+
+let pixels: Buffer;
+
+beforeAll(async () => {
+  setJpegDecoder(readFileSync(require.resolve('@cwasm/jpeg-turbo/jpeg-turbo.wasm')));
+  pixels = await scene(21, SIZE)().raw().toBuffer();
+});
+
+const picture = () => sharp(pixels, { raw: { width: SIZE[0], height: SIZE[1], channels: 3 } });
+const fixture = (name: string) => new Uint8Array(readFileSync(join(FIXTURES, `${name}.jpg`)));
+const bytesOf = async (made: Sharp) => new Uint8Array(await made.toBuffer());
+
+/** How much luma and colours differ from those of a decoder of whole pictures, as levels in the mean. */
+function differenceOf(jpeg: Uint8Array, { rgba, width, height }: SmallPicture): number {
+  const other = decodeJpeg(jpeg, Math.max(width, height));
+  const row = (picture: SmallPicture) => toGrayscale(picture.rgba, picture.width, picture.height).values;
+  const [mine, theirs] = [row({ rgba, width, height }), row(other)];
+  let sum = 0;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) sum += Math.abs(mine[y * width + x]! - theirs[y * other.width + x]!);
+  return sum / (width * height);
+}
+
+/** Null for a file that the other decoder refuses. */
+function differenceIfReadable(jpeg: Uint8Array, eighth: SmallPicture): number | null {
+  try {
+    return differenceOf(jpeg, eighth);
+  } catch (error) {
+    if (error instanceof PictureError) return null;
+    throw error;
+  }
+}
+
+function meanColour({ rgba }: SmallPicture): number[] {
+  const sums = [0, 0, 0, 0];
+  for (let at = 0; at < rgba.length; at++) sums[at % 4]! += rgba[at]!;
+  return sums.slice(0, 3).map((sum) => (4 * sum) / rgba.length);
+}
+
+describe('an eighth of a JPEG', () => {
+  it.each<[string, JpegOptions]>([
+    ['as cameras store it', { quality: 92 }],
+    ['in low quality', { quality: 30 }],
+    ['in the best quality', { quality: 100, chromaSubsampling: '4:4:4' }],
+    ['with codes of its own', { quality: 80, optimizeCoding: true }],
+    ['progressive', { quality: 85, progressive: true }],
+    ['progressive as mozjpeg makes it', { quality: 75, mozjpeg: true }],
+  ])('should be as a whole decoder sees it: %s', async (_, options) => {
+    const jpeg = await bytesOf(picture().jpeg(options));
+    const eighth = decodeEighth(jpeg)!;
+    expect(eighth).toMatchObject({ width: 76, height: 55 });
+    expect(differenceOf(jpeg, eighth)).toBeLessThan(MAX_DIFFERENCE);
+    const { channels } = await sharp(jpeg).stats();
+    meanColour(eighth).forEach((mean, at) => expect(Math.abs(mean - channels[at]!.mean)).toBeLessThan(2));
+  });
+
+  it('should have no colour where the JPEG has none', async () => {
+    const jpeg = await bytesOf(picture().grayscale().jpeg());
+    const eighth = decodeEighth(jpeg)!;
+    expect(differenceOf(jpeg, eighth)).toBeLessThan(MAX_DIFFERENCE);
+    expect(eighth.rgba[0]).toBe(eighth.rgba[2]);
+  });
+
+  // Made of one picture of 173 × 131 px by `cjpeg -quality 60`, with a script of scans where components are apart.
+  it.each([
+    ['restart markers', 'restart'],
+    ['a scan for each component (etemesi254/zune-image#422)', 'apart'],
+    ['colours before luma (etemesi254/zune-image#449)', 'colours-first'],
+    ['restart markers in progressive scans', 'progressive'],
+    ['means in scans of their own (eszter007/matcha-reader#16)', 'progressive-apart'],
+    ['colours that are coarse in height alone', 'tall'],
+  ])('should be read with %s', (_, name) => {
+    const jpeg = fixture(name);
+    const eighth = decodeEighth(jpeg)!;
+    expect(eighth).toMatchObject({ width: 21, height: 16 });
+    expect(differenceOf(jpeg, eighth)).toBeLessThan(MAX_DIFFERENCE);
+  });
+
+  it('should leave out blocks that the picture only fills in part (libjpeg-turbo/libjpeg-turbo#297)', async () => {
+    const cut = (width: number, height: number) => bytesOf(picture().resize(width, height).jpeg());
+    expect(decodeEighth(await cut(17, 15))).toMatchObject({ width: 2, height: 1 });
+    expect(decodeEighth(await cut(17, 7))).toBeNull();
+  });
+});
+
+describe('a JPEG that is left to a whole decoder', () => {
+  it.each(['arithmetic', 'rgb', 'coarse-luma'])('should be one that is not usual: %s', (name) => {
+    expect(decodeEighth(fixture(name))).toBeNull();
+  });
+
+  it('should be one of CMYK, of 12 bits, or with another profile', async () => {
+    expect(decodeEighth(await bytesOf(picture().toColourspace('cmyk').jpeg()))).toBeNull();
+    const jpeg = await bytesOf(picture().jpeg());
+    const frame = Buffer.from(jpeg).indexOf(Buffer.from([0xff, 0xc0]));
+    expect(decodeEighth(jpeg.map((byte, at) => (at === frame + 4 ? 12 : byte)))).toBeNull();
+    expect(decodeEighth(withProfile(jpeg, 'Display P3'))).not.toBeNull();
+    expect(decodeEighth(withProfile(jpeg, 'XYB_Per'))).toBeNull();
+  });
+
+  it('should be one that Adobe calls RGB', async () => {
+    const jpeg = await bytesOf(picture().jpeg());
+    const adobe = (transform: number) =>
+      withSegment(jpeg, 0xee, Buffer.from(`Adobe\0d\0\0\0\0${String.fromCharCode(transform)}`, 'latin1'));
+    expect(decodeEighth(adobe(1))).not.toBeNull();
+    expect(decodeEighth(adobe(0))).toBeNull();
+  });
+
+  it('should be one that ends anywhere', async () => {
+    const jpeg = await bytesOf(picture().resize(200).jpeg({ quality: 60 }));
+    const end = Buffer.from(jpeg).lastIndexOf(Buffer.from([0xff, 0xd9]));
+    for (let length = 0; length < end; length += 7) expect(decodeEighth(jpeg.subarray(0, length))).toBeNull();
+    expect(decodeEighth(jpeg)).not.toBeNull();
+  });
+
+  it('should be one whose restart markers are not in order, or too many', () => {
+    const jpeg = fixture('restart');
+    const second = Buffer.from(jpeg).indexOf(Buffer.from([0xff, 0xd1]));
+    expect(decodeEighth(jpeg.map((byte, at) => (at === second + 1 ? 0xd2 : byte)))).toBeNull();
+    const end = Buffer.from(jpeg).lastIndexOf(Buffer.from([0xff, 0xd9]));
+    const marker = Buffer.from(jpeg).lastIndexOf(0xff, end - 1);
+    const next = 0xd0 | ((jpeg[marker + 1]! + 1) & 7);
+    // As a camera wrote it (nothings/stb#1298).
+    expect(
+      decodeEighth(Buffer.concat([jpeg.subarray(0, end), Buffer.from([0xff, next]), jpeg.subarray(end)])),
+    ).toBeNull();
+  });
+
+  it('should be none of which it shows something else, whatever is damaged', async () => {
+    const jpegs = [
+      await bytesOf(picture().resize(120).jpeg({ quality: 70 })),
+      await bytesOf(picture().resize(120).jpeg({ quality: 70, progressive: true })),
+      fixture('restart'),
+      fixture('progressive-apart'),
+    ];
+    const damage = fc.array(fc.noBias(fc.tuple(fc.nat(65_535), fc.nat(255))), { minLength: 1, maxLength: 4 });
+    let compared = 0;
+    fc.assert(
+      fc.property(fc.constantFrom(...jpegs), damage, (jpeg, changes) => {
+        const damaged = jpeg.slice();
+        for (const [place, value] of changes) damaged[Math.floor((place * jpeg.length) / 65_536)] = value;
+        const eighth = decodeEighth(damaged);
+        const difference = eighth && differenceIfReadable(damaged, eighth);
+        if (difference === null) return;
+        compared++;
+        expect(difference).toBeLessThan(MAX_DIFFERENCE_OF_DAMAGED);
+      }),
+      { numRuns: process.env.TEST_LONG ? 5000 : 300 },
+    );
+    // Damage that changes no mean, or a mean of a file that is still whole.
+    expect(compared).toBeGreaterThan(10);
+  });
+});
+
+/** A JPEG with one more segment after its start. */
+function withSegment(jpeg: Uint8Array, marker: number, content: Uint8Array): Uint8Array {
+  const length = content.length + 2;
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, marker, length >> 8, length & 255]),
+    content,
+    jpeg.subarray(2),
+  ]);
+}
+
+const withProfile = (jpeg: Uint8Array, name: string) =>
+  withSegment(
+    jpeg,
+    0xe2,
+    Buffer.from(`ICC_PROFILE\0\x01\x01${' '.repeat(128)}${[...name].join('\0')}`, 'latin1'),
+  );

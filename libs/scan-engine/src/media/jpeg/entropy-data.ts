@@ -1,0 +1,51 @@
+/** The compressed data of a scan without the zero bytes after FF, in the parts between restart markers. */
+export interface EntropyData {
+  view: DataView;
+  /** Where each part ends, in bytes; the next one begins there. */
+  ends: number[];
+  /** Place of the marker after the scan in the file. */
+  next: number;
+}
+
+/** Bytes after the end that may be read: a code and its value. */
+const PADDING = 8;
+
+/** Reads the data of a scan; throws a RangeError where the file ends in it, or restart markers are not in order. */
+export function readEntropyData(file: Uint8Array, start: number): EntropyData {
+  const data = new Uint8Array(file.length - start + PADDING);
+  data.set(file.subarray(start));
+  const ends: number[] = [];
+  let [from, to] = [0, 0];
+  for (;;) {
+    const mark = findMark(data, from);
+    const marker = data[mark + 1]!;
+    const until = marker === 0 ? mark + 1 : mark;
+    if (to < from) data.copyWithin(to, from, until);
+    to += until - from;
+    // A marker may be padded by FF bytes.
+    from = marker === 0xff ? mark + 1 : mark + 2;
+    if (marker === 0 || marker === 0xff) continue;
+    ends.push(to);
+    if (!isRestart(marker))
+      return { view: new DataView(data.buffer, 0, to + PADDING), ends, next: start + mark };
+    if ((marker & 7) !== (ends.length - 1) % 8) throw new RangeError('Not the next part');
+  }
+}
+
+/** Place of the marker after a scan. */
+export function skipEntropyData(file: Uint8Array, start: number): number {
+  for (let from = start; ;) {
+    const mark = findMark(file, from);
+    const marker = file[mark + 1]!;
+    if (marker > 0 && marker < 0xff && !isRestart(marker)) return mark;
+    from = marker === 0xff ? mark + 1 : mark + 2;
+  }
+}
+
+function findMark(data: Uint8Array, from: number): number {
+  const mark = data.indexOf(0xff, from);
+  if (mark < 0) throw new RangeError('The file ends');
+  return mark;
+}
+
+const isRestart = (marker: number) => (marker & 0xf8) === 0xd0;

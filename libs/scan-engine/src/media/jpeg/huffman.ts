@@ -1,0 +1,73 @@
+/** Bits by which the tables are looked up; longer codes are rare and decoded bit by bit. */
+export const LOOKUP_BITS = 12;
+
+/** The longest code, and its code bits and value bits together. */
+const MAX_CODE_BITS = 16;
+
+/** What `skips` adds to a place for the end of a block: more than the frequencies of one look-up can move it. */
+export const END_OF_BLOCK = 256;
+
+/** A Huffman code of a JPEG (ITU-T T.81, C.2). */
+export interface HuffmanCode {
+  /** For the next bits: the symbol and, above it, its length; 0 for a longer code. */
+  readonly symbols: Uint16Array;
+  /**
+   * For the next bits: how many all frequencies in them take, with their values, and from bit 6 on how far the place in
+   * the block moves; 0 for a longer code.
+   */
+  readonly skips: Uint16Array;
+  /** By length: the first code of it, how many there are, and the place of their symbols. */
+  readonly first: readonly number[];
+  readonly counts: readonly number[];
+  readonly places: readonly number[];
+  readonly values: Uint8Array;
+}
+
+/** Creates a code from its stored lengths and symbols; throws a RangeError where more are stored than fit. */
+export function createHuffmanCode(counts: Uint8Array, values: Uint8Array): HuffmanCode {
+  const symbols = new Uint16Array(1 << LOOKUP_BITS);
+  const first: number[] = [0];
+  const places: number[] = [0];
+  let [code, place] = [0, 0];
+  for (let length = 1; length <= MAX_CODE_BITS; length++) {
+    code <<= 1;
+    first[length] = code;
+    places[length] = place;
+    const count = counts[length - 1]!;
+    if (code + count > 1 << length) throw new RangeError('No code');
+    if (length <= LOOKUP_BITS) {
+      const span = 1 << (LOOKUP_BITS - length);
+      for (let at = 0; at < count; at++) {
+        const from = (code + at) * span;
+        symbols.fill((length << 8) | values[place + at]!, from, from + span);
+      }
+    }
+    code += count;
+    place += count;
+  }
+  return { symbols, skips: createSkips(symbols), first, counts: [0, ...counts], places, values };
+}
+
+/** Reads several short codes by one look-up, as their values are not needed. */
+function createSkips(symbols: Uint16Array): Uint16Array {
+  const skips = new Uint16Array(symbols.length);
+  for (let bits = 0; bits < symbols.length; bits++) {
+    let [taken, moved] = [0, 0];
+    while (taken < LOOKUP_BITS && moved < END_OF_BLOCK) {
+      const symbol = symbols[(bits << taken) & (symbols.length - 1)]!;
+      const length = symbol >> 8;
+      // The bits that were shifted in are not those of the file.
+      if (length === 0 || taken + length > LOOKUP_BITS) break;
+      taken += length + (symbol & 15);
+      moved += movedBy(symbol & 255);
+    }
+    skips[bits] = (moved << 6) | taken;
+  }
+  return skips;
+}
+
+/** How far a symbol of a frequency moves the place in the block: over a run of zeros, and the value itself. */
+export function movedBy(symbol: number): number {
+  const isZero = (symbol & 15) === 0;
+  return isZero && symbol !== 0xf0 ? END_OF_BLOCK : (symbol >> 4) + 1;
+}
