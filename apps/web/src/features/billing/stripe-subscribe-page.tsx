@@ -7,7 +7,6 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { CardCheckout } from './card/card-checkout';
 import { LazyProUserOffer } from './components/lazy-pro-user-offer';
-import { PaymentHelp } from './components/payment-help';
 import { TestCheckout } from './components/test-checkout';
 import { WithConfig } from './components/with-config';
 import { useBillingText } from './messages';
@@ -15,6 +14,10 @@ import { readPlanParam } from './plan-choice';
 import { useHadPro } from './use-had-pro';
 import { hasPaymentWay } from './payment-ways';
 
+/** Below the form. */
+const PaymentHelp = lazy(() =>
+  import('./components/payment-help').then(({ PaymentHelp: shown }) => ({ default: shown })),
+);
 /** Loaded only on sites without payment providers. */
 const NoPayments = lazy(() => import('./components/no-payments'));
 
@@ -37,7 +40,11 @@ export default function StripeSubscribePage() {
             )}
             {/* Rendered again once the user is known, because of the e-mail. */}
             <CardCheckout key={status} config={config} />
-            {hasPaymentWay(config) && <PaymentHelp email={config.supportEmail} />}
+            {hasPaymentWay(config) && (
+              <Suspense>
+                <PaymentHelp email={config.supportEmail} />
+              </Suspense>
+            )}
           </>
         )}
       </WithConfig>
