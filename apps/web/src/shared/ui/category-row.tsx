@@ -17,14 +17,14 @@ interface CategoryRowProps {
 export function CategoryRow({ name, size, note, hue, fraction }: CategoryRowProps) {
   return (
     <li className="flex flex-col gap-1.5 px-5 py-2.5">
-      <div className="flex items-baseline gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         {hue && (
           <span
             aria-hidden
             className={classNames('size-2.5 shrink-0 self-center rounded-full', CATEGORY_FILLS[hue])}
           />
         )}
-        <span className="min-w-0 flex-1 font-medium">{name}</span>
+        <span className="min-w-min flex-1 font-medium">{name}</span>
         <span className="font-semibold whitespace-nowrap tabular-nums">{size}</span>
       </div>
       <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-raised">
