@@ -65,12 +65,15 @@ describe('the places of the open folder', () => {
     expect(screen.getByRole('link', { name: 'Files', current: 'page' })).toBeVisible();
   });
 
-  it('should be in the rail for a user', async () => {
+  it('should be in the rail for a user, and in the bar of a phone with the way home', async () => {
     renderScreen(<Router />, { at: '/folder', user: sampleUser });
     fireEvent.click(await screen.findByRole('button', { name: 'Choose a folder' }));
     await waitFor(() =>
       expect(screen.getAllByRole('navigation', { name: 'In this folder' })).toHaveLength(2),
     );
+    const bar = document.querySelector<HTMLElement>('[data-folder-tabs]')!;
+    const links = within(bar).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', ...PLACES]);
   });
 });
 

@@ -1,7 +1,8 @@
-import { Images, Layers, LayoutDashboard, LayoutList, Rows3, Trash2 } from 'lucide-react';
+import { House, Images, Layers, LayoutDashboard, LayoutList, Rows3, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
+import { useSharedText } from '@/shared/i18n/shared-messages';
 import { classNames } from '@/shared/ui/class-names';
 import { FileName } from '@/shared/ui/file-name';
 import { Link } from '@/shared/ui/link';
@@ -17,9 +18,6 @@ const PLACES = [
   { to: paths.folderMap, text: 'place.map', icon: LayoutDashboard },
   { to: paths.folderTrash, text: 'place.trash', icon: Trash2 },
 ] as const;
-
-const colours = (isCurrent: boolean) =>
-  isCurrent ? 'bg-brand-tint text-brand-ink' : 'text-soft hover:bg-raised hover:text-ink';
 
 /** The places of the open folder below the sections of the rail, from 1024 px. */
 export function FolderRail() {
@@ -41,7 +39,7 @@ export function FolderRail() {
               aria-current={to === pathname ? 'page' : undefined}
               className={classNames(
                 'flex min-h-11 items-center gap-3 rounded-control px-3 text-small font-medium transition-colors',
-                colours(to === pathname),
+                to === pathname ? 'bg-brand-tint text-brand-ink' : 'text-soft hover:bg-raised hover:text-ink',
               )}
             >
               <Icon aria-hidden className="size-5 shrink-0" />
@@ -54,39 +52,46 @@ export function FolderRail() {
   );
 }
 
-/** The same as a row of tabs: on a phone at the bottom, in reach of the thumb; on a computer where there is no rail. */
-export function FolderTabs({ beside }: { beside: boolean }) {
+/**
+ * The same as tabs. On a phone they are the one bar at the bottom, in the place of the app's, with the way home; on a
+ * computer they are beside the title where there is no rail.
+ */
+export function FolderTabs({ isInApp }: { isInApp: boolean }) {
   const t = useFolderText();
+  const sharedText = useSharedText();
   const { pathname } = useLocation();
-  const row = useRef<HTMLElement>(null);
+  const row = useRef<HTMLUListElement>(null);
   // Not scrollIntoView, which may also scroll the page.
   useLayoutEffect(() => {
-    const nav = row.current;
-    const tab = nav?.querySelector<HTMLElement>('[aria-current]');
-    if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+    const list = row.current;
+    const tab = list?.querySelector<HTMLElement>('[aria-current]');
+    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
   }, [pathname]);
   return (
     <nav
-      ref={row}
       aria-label={t('place.label')}
       data-folder-tabs
       className={classNames(
-        'overflow-x-auto px-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[calc(var(--bottom-bar,0rem)+env(safe-area-inset-bottom))] max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface lg:relative lg:-mx-2 lg:mb-4',
-        beside && 'lg:hidden',
+        'flex shrink-0 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:pb-[env(safe-area-inset-bottom)]',
+        isInApp && 'lg:hidden',
       )}
     >
-      <ul className="mx-auto flex max-w-160 justify-between gap-0.5 lg:max-w-none lg:justify-start">
-        {PLACES.map(({ to, text }) => (
+      {isInApp && (
+        <Link to={paths.root} className={`${TAB} border-r border-line px-2`}>
+          <House aria-hidden className="size-6" />
+          {sharedText('nav.home')}
+        </Link>
+      )}
+      <ul ref={row} className="relative flex min-w-0 flex-1 justify-between overflow-x-auto px-1">
+        {PLACES.map(({ to, text, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to}
               replace
               aria-current={to === pathname ? 'page' : undefined}
-              className={classNames(
-                'flex h-11 min-w-11 items-center justify-center rounded-full px-1.5 text-caption font-medium whitespace-nowrap transition-colors sm:px-5 sm:text-small',
-                colours(to === pathname),
-              )}
+              className={`${TAB} px-1 hover:text-ink aria-[current=page]:text-brand-ink lg:h-auto lg:min-h-11 lg:rounded-control lg:px-3 lg:text-small lg:hover:bg-raised lg:aria-[current=page]:bg-brand-tint`}
             >
+              <Icon aria-hidden className="size-6 lg:hidden" />
               {t(text)}
             </Link>
           </li>
@@ -95,3 +100,6 @@ export function FolderTabs({ beside }: { beside: boolean }) {
     </nav>
   );
 }
+
+const TAB =
+  'flex h-15 min-w-11 flex-col items-center justify-center gap-0.5 text-caption font-medium whitespace-nowrap text-soft transition-colors';

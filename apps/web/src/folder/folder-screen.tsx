@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session';
 import type { FolderPicture } from '@/shared/ui/illustration';
-import { PageHeader } from '@/shared/ui/page-header';
+import { PageHeading } from '@/shared/ui/page-heading';
 import { preloadable } from '@/shared/ui/preloadable';
 import { Stage } from '@/shared/ui/stage';
 import { useFolderText } from './messages';
@@ -41,7 +41,6 @@ export function FolderScreen({ title, preload, children }: FolderScreenProps) {
   const t = useFolderText();
   const isVisitor = useSession().status === 'visitor';
   const { status } = useScan(folderScan);
-  const isOpen = status === 'results';
   const { pathname } = useLocation();
   const empty = PLACES_WITHOUT_FOLDER[pathname] ?? 'folder';
   const picker = (
@@ -51,13 +50,17 @@ export function FolderScreen({ title, preload, children }: FolderScreenProps) {
   );
   return (
     <>
-      <PageHeader title={title} yields={isOpen && pathname === paths.folderCards} />
-      {status !== 'idle' && (
-        // From the scan on, so that its result takes the place of its progress.
-        <Suspense fallback={<div className={isVisitor ? 'mb-4 h-11 max-lg:hidden' : 'hidden'} />}>
-          <FolderTabs beside={!isVisitor} />
-        </Suspense>
-      )}
+      <header className="mb-6 flex min-h-11 items-start gap-4">
+        <PageHeading title={title} className="py-1 text-headline" />
+        <div className="flex min-w-0 flex-1 items-center justify-end gap-4 lg:min-h-11">
+          {/* From the scan on, so that its result takes the place of its progress. */}
+          {status !== 'idle' && (
+            <Suspense>
+              <FolderTabs isInApp={!isVisitor} />
+            </Suspense>
+          )}
+        </div>
+      </header>
       <Stage step={status} label={title}>
         <ScanStage preload={preload} idle={() => picker}>
           {children}

@@ -32,6 +32,12 @@ async function chooseLanguage(page: Page, language: (typeof LANGUAGES)[number]):
   await page.waitForFunction((code) => document.documentElement.lang === code, language);
 }
 
+/** How many bars lead from place to place at the bottom of a phone. */
+const countBars = () =>
+  [...document.querySelectorAll('[data-navigation], [data-folder-tabs]')].filter((bar) =>
+    bar.checkVisibility(),
+  ).length;
+
 /** What axe or a reader would stumble over in the state as it is. */
 async function findProblems(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -40,6 +46,8 @@ async function findProblems(page: Page): Promise<string[]> {
     await page.evaluate((value) => (document.documentElement.style.fontSize = value), fontSize);
     const broken = await page.evaluate(findBrokenLayout, {});
     found.push(...new Set(broken.map(({ problem, text }) => `${name}: ${problem}: ${text}`)));
+    const bars = await page.evaluate(countBars);
+    if (bars !== 1) found.push(`${name}: ${bars} bars at the bottom`);
     // What axe reads depends on the width, hardly on the size of the text.
     if (fontSize === '100%') found.push(...(await findAxeViolations(page)).map((one) => `${name}: ${one}`));
   }

@@ -61,7 +61,7 @@ export default function AppFrame({ children }: { children: ReactNode }) {
         <main
           id={MAIN_ID}
           tabIndex={-1}
-          className="mx-auto w-full max-w-160 px-4 pt-6 pb-[calc(var(--bottom-bar)+var(--folder-tabs,0rem)+2rem+env(safe-area-inset-bottom))] outline-none lg:max-w-280 lg:px-8 lg:pb-12"
+          className="mx-auto w-full max-w-160 px-4 pt-6 pb-[calc(var(--bottom-bar)+2rem+env(safe-area-inset-bottom))] outline-none lg:max-w-280 lg:px-8 lg:pb-12"
         >
           <LazyRecovery />
           {children}

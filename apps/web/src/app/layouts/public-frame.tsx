@@ -51,7 +51,7 @@ export function PublicFrame({ children, wide }: { children: ReactNode; wide: boo
         id={MAIN_ID}
         tabIndex={-1}
         className={classNames(
-          'mx-auto w-full flex-1 px-4 pb-[calc(var(--folder-tabs,0rem)+3rem)] outline-none lg:px-8',
+          'mx-auto w-full flex-1 px-4 pb-[calc(var(--bottom-bar,0rem)+3rem)] outline-none lg:px-8',
           wide ? 'max-w-280' : 'max-w-160',
         )}
       >

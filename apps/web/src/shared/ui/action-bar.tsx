@@ -27,7 +27,7 @@ export function ActionBar({ label, title, detail, active, terse = false, childre
       className={classNames(
         'mt-6 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3',
         active &&
-          'sticky bottom-[calc(var(--bottom-bar,0rem)+var(--folder-tabs,0rem)+env(safe-area-inset-bottom))] z-10 shadow-float max-lg:-mx-4 lg:bottom-4',
+          'sticky bottom-[calc(var(--bottom-bar,0rem)+env(safe-area-inset-bottom))] z-10 shadow-float max-lg:-mx-4 lg:bottom-4',
       )}
     >
       <p

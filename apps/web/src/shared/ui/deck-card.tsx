@@ -22,7 +22,7 @@ interface DeckCardProps {
  */
 export function DeckCard({ picture, notice, title, badge, text, size, count }: DeckCardProps) {
   return (
-    <article className="flex h-[clamp(13rem,calc(100dvh-var(--around-deck,28.5rem)-var(--bottom-bar,0rem)-var(--folder-tabs,0rem)-env(safe-area-inset-bottom)-0.75rem),40rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float">
+    <article className="flex h-[clamp(13rem,calc(100dvh-var(--around-deck,28.5rem)-var(--bottom-bar,0rem)-env(safe-area-inset-bottom)-0.75rem),40rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-float">
       <div className="flex min-h-0 flex-1 flex-col bg-raised">{picture}</div>
       {notice && (
         <p className="flex items-center gap-2 bg-bad-tint px-4 py-2 text-small text-bad-ink">{notice}</p>

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
 import { ICON_BUTTON_STYLES } from './icon-button';
 import { Link } from './link';
 import { PageHeading } from './page-heading';
@@ -12,14 +11,12 @@ interface PageHeaderProps {
   back?: { to: string; label: string };
   /** Beside the title: a badge, an action. */
   aside?: ReactNode;
-  /** The screen needs the height of a low phone: there the title is only read aloud. */
-  yields?: boolean;
 }
 
 /** The title of a screen, in the same place on all of them, whatever stands beside it. */
-export function PageHeader({ title, description, back, aside, yields }: PageHeaderProps) {
+export function PageHeader({ title, description, back, aside }: PageHeaderProps) {
   return (
-    <header className={classNames('mb-6', yields && 'max-lg:low:sr-only')}>
+    <header className="mb-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="flex min-h-11 min-w-0 items-start">
           {back && (

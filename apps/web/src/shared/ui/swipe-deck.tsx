@@ -171,7 +171,7 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
         // Where the screen is too low for the smallest card, they are above its end.
         <div
           className={classNames(
-            'sticky bottom-[calc(var(--bottom-bar,0rem)+var(--folder-tabs,0rem)+env(safe-area-inset-bottom)+0.75rem)] z-10 mx-auto grid gap-3',
+            'sticky bottom-[calc(var(--bottom-bar,0rem)+env(safe-area-inset-bottom)+0.75rem)] z-10 mx-auto grid gap-3',
             hasUp ? 'grid-cols-3' : 'grid-cols-2',
             className,
           )}

@@ -95,7 +95,7 @@ export function MonthScrubber({ list, height, stops }: MonthScrubberProps) {
         onPointerMove={onPointer}
         onPointerUp={() => setDragged(false)}
         onPointerCancel={() => setDragged(false)}
-        className="group/rail sticky top-[calc(var(--top-bar,0rem)+0.5rem)] h-[calc(100dvh-var(--top-bar,0rem)-var(--bottom-bar,0rem)-var(--folder-tabs,0rem)-1rem)] touch-none select-none lg:pointer-events-auto"
+        className="group/rail sticky top-[calc(var(--top-bar,0rem)+0.5rem)] h-[calc(100dvh-var(--top-bar,0rem)-var(--bottom-bar,0rem)-1rem)] touch-none select-none lg:pointer-events-auto"
       >
         <span aria-hidden className="max-lg:hidden">
           {placeYears(stops, height, LABEL_PX / Math.max(1, railHeight)).map((label) => (
