@@ -3,7 +3,8 @@ import { formatNumber } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { classNames } from '@/shared/ui/class-names';
 import { Disclosure } from '@/shared/ui/disclosure';
-import { CutName, FileName } from '@/shared/ui/file-name';
+import { CutName } from '@/shared/ui/cut-name';
+import { FileName } from '@/shared/ui/file-name';
 import { useFolderText } from '../messages';
 import { FreedSize, sumFreed } from './freed-size';
 

@@ -16,29 +16,6 @@ export function FileName({ children }: { children: string }) {
   );
 }
 
-const TAIL_LETTERS = 14;
-
-/** Left-to-right names whose letters stand alone, so that they can be cut anywhere. */
-const SEPARABLE =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Nd}\p{P}\p{Zs}+=$^~|<>]*$/u;
-
-/** A name on one line. A long one is cut in the middle: copies often differ at the end. */
-export function CutName({ children }: { children: string }) {
-  const letters = [...children];
-  if (letters.length <= 2 * TAIL_LETTERS || !SEPARABLE.test(children))
-    return (
-      <span className="block truncate">
-        <FileName>{children}</FileName>
-      </span>
-    );
-  return (
-    <bdi dir="ltr" className="flex overflow-hidden whitespace-pre">
-      <span className="truncate">{letters.slice(0, -TAIL_LETTERS).join('')}</span>
-      <span className="shrink-0">{letters.slice(-TAIL_LETTERS).join('')}</span>
-    </bdi>
-  );
-}
-
 function HiddenCharacter({ character }: { character: string }) {
   const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
   return (

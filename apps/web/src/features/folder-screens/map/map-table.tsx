@@ -8,7 +8,7 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Card } from '@/shared/ui/card';
 import { CATEGORY_FILLS, CATEGORY_HUES } from '@/shared/ui/category';
 import { classNames } from '@/shared/ui/class-names';
-import { FileName } from '@/shared/ui/file-name';
+import { CutName } from '@/shared/ui/cut-name';
 import { ICON_BUTTON_STYLES } from '@/shared/ui/icon-button';
 import { Link } from '@/shared/ui/link';
 import { Select } from '@/shared/ui/select';
@@ -159,9 +159,7 @@ function Row({ entry, title, share, isWide, onOpen }: RowProps) {
           className="flex min-h-11 w-full min-w-0 items-center gap-1 py-1.5 pl-4 text-left focus-visible:-outline-offset-2 lg:pl-3"
         >
           <span className="min-w-0 flex-1">
-            <span className="block truncate">
-              <FileName>{title}</FileName>
-            </span>
+            <CutName>{title}</CutName>
             {!isWide && (
               <span className="mt-0.5 block truncate text-caption font-normal text-soft">
                 {[folder && count, newest !== null && date].filter(Boolean).join(' · ')}

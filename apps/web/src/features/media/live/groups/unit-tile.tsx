@@ -8,6 +8,7 @@ import { formatBytes, formatNumber } from '@/shared/format/format';
 import { Badge } from '@/shared/ui/badge';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { classNames } from '@/shared/ui/class-names';
+import { CutName } from '@/shared/ui/cut-name';
 import { FileName } from '@/shared/ui/file-name';
 import { useMediaText } from '@/features/media/messages';
 import { MediaLibrary } from '@/folder/inspection/media-library';
@@ -84,8 +85,8 @@ export function UnitTile({ folder, group, at, onShow }: UnitTileProps) {
       </div>
       {/* To compare them. */}
       <p className="px-3 py-2 text-caption text-soft tabular-nums">
-        <span className="block truncate font-medium text-ink">
-          <FileName>{name}</FileName>
+        <span className="block font-medium text-ink">
+          <CutName>{name}</CutName>
         </span>
         {parent && (
           <span className="block truncate">

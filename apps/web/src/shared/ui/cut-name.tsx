@@ -1,0 +1,35 @@
+import { FileName } from './file-name';
+
+/** Shorter names have room. */
+const MIN_CUT_LETTERS = 19;
+const MAX_TAIL_LETTERS = 14;
+
+/** Left-to-right names whose letters stand alone, so that they can be cut anywhere. */
+const SEPARABLE =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Nd}\p{P}\p{Zs}+=$^~|<>]*$/u;
+
+const SHOWN = 'before:content-[attr(data-text)]';
+
+/** A name on one line. A long one is cut in the middle: its end says its type, and what tells it from its copies. */
+export function CutName({ children }: { children: string }) {
+  const letters = [...children];
+  if (letters.length < MIN_CUT_LETTERS || !SEPARABLE.test(children))
+    return (
+      <span className="block truncate">
+        <FileName>{children}</FileName>
+      </span>
+    );
+  const at = letters.length - Math.min(MAX_TAIL_LETTERS, Math.ceil(letters.length / 2));
+  const [head, tail] = [letters.slice(0, at).join(''), letters.slice(at).join('')];
+  return (
+    <bdi dir="ltr" className="relative block">
+      {/* Two parts would be read as two words. */}
+      <span className="sr-only">{children}</span>
+      <span aria-hidden className="flex overflow-hidden whitespace-pre">
+        <span data-text={head} className={`${SHOWN} truncate`} />
+        {/* Where even the tail has no room, its end is shown. */}
+        <span data-text={tail} className={`${SHOWN} flex max-w-full shrink-0 justify-end`} />
+      </span>
+    </bdi>
+  );
+}
