@@ -99,7 +99,7 @@ function OpenMenu({ folderCommands, hasFolder }: Parameters<typeof Menu>[0]) {
     },
     ...recent.map((folder): Command => ({
       id: `recent-${folder.id}`,
-      group: 'folder',
+      group: 'recent',
       title: t('folder.reopen', { folder: folder.name }),
       words: en['words.reopen'],
       detail: formatDate(new Date(folder.lastUsed)),

@@ -6,6 +6,7 @@ import { useSharedText } from '@/shared/i18n/shared-messages';
 import { useStore } from '@/shared/state/store';
 import { IconButton } from '@/shared/ui/icon-button';
 import { isMenuOpen } from './is-menu-open';
+import { useGoKeys } from './use-go-keys';
 import { useLongPress } from './use-long-press';
 
 const AppCommands = lazy(async () => {
@@ -23,6 +24,7 @@ export default function CommandMenuButton({ className }: { className?: string })
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   useLongPress('[data-home]', openMenu);
+  useGoKeys();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isShortcut(event, 'menu') || document.querySelector('dialog[open]'))

@@ -8,6 +8,7 @@ import { fileAt, folderHandle } from '@/testing/folder/files';
 import { HomeLink } from '../layouts/home-link';
 import CommandMenuButton from './command-menu-button';
 import { isMenuOpen } from './is-menu-open';
+import { GO_PATHS } from './use-go-keys';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
 
@@ -141,10 +142,36 @@ describe('the command menu', () => {
     ctrlK();
     await input();
     const shortcuts = within(screen.getByRole('group', { name: 'Keyboard shortcuts' }));
-    expect(shortcuts.getAllByRole('option')).toHaveLength(Object.keys(SHORTCUTS).length - 1);
-    expect(screen.getByRole('option', { name: 'Check a message' })).toBeInTheDocument();
+    const onScreens = Object.keys(GO_PATHS).length;
+    // Beside those of screens and of the menu itself, and G, which begins the former.
+    expect(shortcuts.getAllByRole('option')).toHaveLength(Object.keys(SHORTCUTS).length - onScreens - 2);
+    expect(screen.getByRole('option', { name: /^Check a message/ })).toBeInTheDocument();
     expect(screen.queryByRole('option', { name: 'Data Cleaner' })).not.toBeInTheDocument();
     expect(screen.queryByRole('option', { name: 'Owner dashboard' })).not.toBeInTheDocument();
+  });
+
+  it('should first show the screens with a shortcut, each with its keys, then the recent folders', async () => {
+    await openFolderWithTrash();
+    show();
+    ctrlK();
+    expect(active(await input())).toHaveTextContent('Home');
+    await screen.findByRole('option', { name: /^Open Stuff/ });
+    const names = screen.getAllByRole('group').map((group) => group.querySelector('p')!.textContent);
+    expect(names.slice(0, 3)).toEqual(['Go to', 'Recent folders', 'Folders']);
+    const first = within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option');
+    expect(first).toHaveLength(Object.keys(GO_PATHS).length);
+    expect(first.every((option) => option.querySelectorAll('kbd').length === 2)).toBe(true);
+  });
+
+  it('should go to a screen by G and its letter, which is typed in a field', async () => {
+    const { person, place } = show();
+    await person.keyboard('gf');
+    expect(place()).toBe('/folder/files');
+    await person.keyboard('f');
+    expect(place()).toBe('/folder/files');
+    ctrlK();
+    await person.type(await input(), 'gm');
+    expect(place()).toBe('/folder/files');
   });
 
   it('should put files back, and empty the trash only after a question', async () => {
@@ -155,7 +182,7 @@ describe('the command menu', () => {
     await screen.findByRole('option', { name: /^Put 1 file back/ });
     expect(active(box)).toHaveTextContent('Home');
     await person.type(box, 'trash');
-    expect(active(box)).toHaveTextContent(/^Trash$/);
+    expect(active(box)).toHaveTextContent(/^TrashGT$/);
     await person.click(await screen.findByRole('option', { name: /^Empty trash: 1 file/ }));
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(disk.runs).toHaveLength(1);

@@ -35,6 +35,7 @@ import { commandText, type CommandMenuText } from '@/shared/command-menu/message
 import en from '@/shared/command-menu/messages/en.json';
 import { paths } from '@/shared/config/paths';
 import { findRoute } from '../routes';
+import { GO_PATHS, type GoShortcut } from './use-go-keys';
 
 type ScreenText = Extract<CommandMenuText, `screen.${string}`>;
 
@@ -92,6 +93,11 @@ interface ScreenViewer {
   hasFolder: boolean;
 }
 
+/** Screens with a shortcut of their own come first. */
+const SHORTCUT_OF = new Map(
+  Object.entries(GO_PATHS).map(([shortcut, path]) => [path, shortcut as GoShortcut]),
+);
+
 /** The screens that a viewer can use. */
 export function listScreenCommands(viewer: ScreenViewer, goTo: (path: string) => void): Command[] {
   return SCREENS.filter(([, to, , only]) => {
@@ -101,7 +107,8 @@ export function listScreenCommands(viewer: ScreenViewer, goTo: (path: string) =>
     return viewer.isSignedIn || findRoute(path, false).access === 'anyone';
   }).map(([text, to, icon]) => ({
     id: text,
-    group: 'screens',
+    group: SHORTCUT_OF.has(to) ? 'screens' : 'more',
+    shortcut: SHORTCUT_OF.get(to),
     title: commandText(text),
     words: [en[text], to.replaceAll(/[/?=#-]/g, ' '), ...wordsOf(text)].join(' '),
     icon,

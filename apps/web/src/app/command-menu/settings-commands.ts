@@ -37,7 +37,7 @@ export function listSettingsCommands(): Command[] {
 
 const ENGLISH_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Where each shortcut works; the menu's own works everywhere. */
+/** Where each shortcut works; the menu's own and those of screens, which are shown there, work everywhere. */
 const PLACES: Partial<Record<string, string>> = {
   cards: paths.folderCards,
   files: paths.folderFiles,
@@ -50,7 +50,7 @@ export function listShortcutCommands(goTo: (path: string) => void): Command[] {
   return (Object.keys(SHORTCUTS) as ShortcutId[]).flatMap((shortcut) => {
     const place = PLACES[shortcut.split('.')[0]!];
     if (!place) return [];
-    const text: CommandMenuText = `shortcut.${shortcut as Exclude<ShortcutId, 'menu'>}`;
+    const text: CommandMenuText = `shortcut.${shortcut as Exclude<ShortcutId, 'menu' | 'go' | `go.${string}`>}`;
     return {
       id: text,
       group: 'shortcuts',

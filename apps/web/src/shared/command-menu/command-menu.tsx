@@ -5,9 +5,13 @@ import { type Findable, matchCommands } from './match-commands';
 import { useCommandText } from './messages';
 import { keysOf, type ShortcutId } from './shortcuts';
 
-/** The order of the groups: where others match as well, screens are first, so that Enter alone changes nothing. */
-const COMMAND_GROUPS = ['screens', 'folder', 'settings', 'shortcuts'] as const;
+/** The order of the groups before anything is typed: what is used most fits on the first page. */
+const COMMAND_GROUPS = ['screens', 'recent', 'folder', 'more', 'settings', 'shortcuts'] as const;
+/** Where others match as well, screens are first, so that Enter alone changes nothing. */
+const SCREENS_FIRST = ['screens', 'folder', 'settings', 'shortcuts'] as const;
 const FOLDER_FIRST = ['folder', 'screens', 'settings', 'shortcuts'] as const;
+/** Groups that are one once something is typed. */
+const WITHIN: Partial<Record<Command['group'], Command['group']>> = { recent: 'folder', more: 'screens' };
 
 export interface Command extends Findable {
   id: string;
@@ -86,7 +90,7 @@ export function CommandMenu({ commands, commandsFor, onClose }: CommandMenuProps
         onClose();
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className="mx-auto mt-[max(1rem,10dvh)] flex max-h-[min(34rem,80dvh)] w-[min(36rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-card border border-line bg-surface text-ink shadow-float open:animate-rise"
+      className="mx-auto mt-[max(1rem,10dvh)] flex max-h-[min(40rem,80dvh)] w-[min(36rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-card border border-line bg-surface text-ink shadow-float open:animate-rise"
     >
       <input
         type="text"
@@ -176,7 +180,7 @@ function Option({ id, command, selected, onPoint, onChoose }: OptionProps) {
       <span className="min-w-0 flex-1 font-medium wrap-anywhere">{title}</span>
       {detail && <span className="shrink-0 text-caption text-soft">{detail}</span>}
       {shortcut && (
-        <span className="flex shrink-0 gap-1">
+        <span className="flex shrink-0 gap-1 pointer-coarse:hidden">
           {keysOf(shortcut).map((key) => (
             <kbd key={key} className="rounded-md border border-line bg-raised px-1.5 font-sans text-caption">
               {key === 'Del' ? t('key.delete') : key}
@@ -195,9 +199,13 @@ function groupsOf(commands: readonly Command[]): readonly Command['group'][] {
 
 /** The commands in the order in which they are shown: by group, within a group the best first. */
 function arrange(commands: readonly Command[], query: string): readonly Command[] {
-  const byGroup = COMMAND_GROUPS.flatMap((group) => commands.filter((command) => command.group === group));
-  const matching = matchCommands(byGroup, query);
+  if (query.trim() === '') return sortByGroup(commands, COMMAND_GROUPS);
+  const grouped = commands.map((command) => ({ ...command, group: WITHIN[command.group] ?? command.group }));
+  const matching = matchCommands(sortByGroup(grouped, SCREENS_FIRST), query);
   const best = matching.find(({ group }) => group === 'screens' || group === 'folder');
-  const groups = best?.group === 'folder' ? FOLDER_FIRST : COMMAND_GROUPS;
-  return groups.flatMap((group) => matching.filter((command) => command.group === group));
+  return sortByGroup(matching, best?.group === 'folder' ? FOLDER_FIRST : SCREENS_FIRST);
+}
+
+function sortByGroup(commands: readonly Command[], groups: readonly Command['group'][]): readonly Command[] {
+  return groups.flatMap((group) => commands.filter((command) => command.group === group));
 }

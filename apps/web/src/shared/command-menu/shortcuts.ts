@@ -2,6 +2,8 @@
 interface KeyPress {
   key: string;
   mod?: boolean;
+  /** The second of two keys: `G`, then `O`. */
+  afterG?: boolean;
 }
 
 /**
@@ -10,6 +12,7 @@ interface KeyPress {
  */
 export const SHORTCUTS = {
   menu: [{ key: 'k', mod: true }],
+  go: [{ key: 'g' }],
   'cards.trash': [{ key: 'ArrowLeft' }],
   'cards.keep': [{ key: 'ArrowRight' }],
   'cards.later': [{ key: 'ArrowUp' }],
@@ -21,17 +24,27 @@ export const SHORTCUTS = {
   'photos.previous': [{ key: 'ArrowLeft' }],
   'photos.next': [{ key: 'ArrowRight' }],
   'map.up': [{ key: 'Backspace' }],
+  'go.home': [{ key: 'h', afterG: true }],
+  'go.overview': [{ key: 'o', afterG: true }],
+  'go.cards': [{ key: 'c', afterG: true }],
+  'go.photos': [{ key: 'p', afterG: true }],
+  'go.files': [{ key: 'f', afterG: true }],
+  'go.map': [{ key: 'm', afterG: true }],
+  'go.trash': [{ key: 't', afterG: true }],
+  'go.scam': [{ key: 'w', afterG: true }],
+  'go.settings': [{ key: 's', afterG: true }],
 } as const satisfies Record<string, readonly KeyPress[]>;
 
 export type ShortcutId = keyof typeof SHORTCUTS;
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Whether a key event is this shortcut, with no other modifier held. */
-export function isShortcut(event: Pressed, id: ShortcutId): boolean {
+/** Whether a key event is this shortcut, with no other modifier held; `wasG`: the key before it was G. */
+export function isShortcut(event: Pressed, id: ShortcutId, wasG = false): boolean {
   const presses: readonly KeyPress[] = SHORTCUTS[id];
-  return presses.some(({ key, mod = false }) => {
-    if (event.altKey || event.shiftKey || event.key.toLowerCase() !== key.toLowerCase()) return false;
+  return presses.some(({ key, mod = false, afterG = false }) => {
+    if (afterG !== wasG || event.altKey || event.shiftKey || event.key.toLowerCase() !== key.toLowerCase())
+      return false;
     // On a Mac, Ctrl+K deletes to the end of the line: https://github.com/kirodotdev/KiroCrew/issues/8337
     const held = isMac() ? event.metaKey : event.ctrlKey || event.metaKey;
     return mod ? held : !event.ctrlKey && !event.metaKey;
@@ -46,10 +59,11 @@ const SYMBOLS: Record<string, string> = {
   Backspace: '⌫',
 };
 
-/** The first press of a shortcut as keycaps show it: `Ctrl K`, on a Mac `⌘ K`. */
+/** The first press of a shortcut as keycaps show it: `Ctrl K`, on a Mac `⌘ K`; `G O` are pressed one by one. */
 export function keysOf(id: ShortcutId): string[] {
-  const [{ key, mod = false }] = SHORTCUTS[id] as readonly [KeyPress];
+  const [{ key, mod = false, afterG = false }] = SHORTCUTS[id] as readonly [KeyPress];
   const shown = SYMBOLS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+  if (afterG) return ['G', shown];
   return mod ? [isMac() ? '⌘' : 'Ctrl', shown] : [shown];
 }
 
