@@ -8,6 +8,7 @@ import { preloadable } from '@/shared/ui/preloadable';
 import { Stage } from '@/shared/ui/stage';
 import { useFolderText } from './messages';
 import type { OpenFolder } from './open-folder';
+import type { SKELETONS } from './place-skeletons';
 import { ScanStage } from './scan/scan-stage';
 import { folderScan, useScan } from './scan/scan-store';
 
@@ -30,6 +31,8 @@ const PLACES_WITHOUT_FOLDER: Partial<Record<string, FolderPicture>> = {
 
 interface FolderScreenProps {
   title: string;
+  /** In the shape of the screen. */
+  skeleton: ReactNode;
   /** Loads the screen over the open folder. */
   preload: () => void;
   /** The screen over the open folder. */
@@ -37,7 +40,7 @@ interface FolderScreenProps {
 }
 
 /** A screen of the open folder: its places and content; without a folder, the area that opens one. */
-export function FolderScreen({ title, preload, children }: FolderScreenProps) {
+export function FolderScreen({ title, skeleton, preload, children }: FolderScreenProps) {
   const t = useFolderText();
   const isVisitor = useSession().status === 'visitor';
   const { status } = useScan(folderScan);
@@ -62,7 +65,7 @@ export function FolderScreen({ title, preload, children }: FolderScreenProps) {
         </div>
       </header>
       <Stage step={status} label={title}>
-        <ScanStage preload={preload} idle={() => picker}>
+        <ScanStage preload={preload} fallback={<Suspense>{skeleton}</Suspense>} idle={() => picker}>
           {children}
         </ScanStage>
       </Stage>
@@ -70,23 +73,26 @@ export function FolderScreen({ title, preload, children }: FolderScreenProps) {
   );
 }
 
-type FolderText = Parameters<ReturnType<typeof useFolderText>>[0];
 type FolderView = ComponentType<{ folder: OpenFolder }>;
 
 /** A page of the open folder, named by a text; its view is loaded once a folder is scanned. */
 export function createFolderPage(
-  title: FolderText,
+  title: keyof typeof SKELETONS,
   load: () => Promise<{ default: FolderView }>,
 ): ComponentType {
+  const PlaceSkeleton = preloadable(async () => ({
+    default: (await import('./place-skeletons')).SKELETONS[title],
+  }));
   const View = preloadable(load);
   const preload = () => {
+    PlaceSkeleton.preload();
     View.preload();
     FolderTabs.preload();
   };
   function FolderPage() {
     const t = useFolderText();
     return (
-      <FolderScreen title={t(title)} preload={preload}>
+      <FolderScreen title={t(title)} skeleton={<PlaceSkeleton />} preload={preload}>
         {(folder) => <View folder={folder} />}
       </FolderScreen>
     );

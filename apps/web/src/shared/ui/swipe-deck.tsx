@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useSharedText } from '../i18n/shared-messages';
 import { Button } from './button';
 import { prefersReducedMotion } from '../browser/prefers-reduced-motion';
 import { AT_REST, flightFrames, type Release, type SwipeSide } from './card-motion';
@@ -16,7 +15,6 @@ import { classNames } from './class-names';
 import { type DeckSides, SIDES, Verdicts } from './deck-verdicts';
 import { useAroundDeck } from './use-around-deck';
 import { useCardDrag } from './use-card-drag';
-import { Skeleton } from './skeleton';
 import { useDeckKeys } from './use-deck-keys';
 
 export type { SwipeSide };
@@ -272,15 +270,4 @@ function canAnimate(card: RefObject<HTMLElement | null>): boolean {
 
 function flightMs(): number {
   return prefersReducedMotion() ? 0 : FLIGHT_MS;
-}
-
-/** In place of a deck that is loading. */
-export function DeckSkeleton() {
-  const t = useSharedText();
-  return (
-    <div role="status" aria-label={t('state.loading')} className="mx-auto flex max-w-md flex-col gap-5">
-      <Skeleton className="h-16" />
-      <Skeleton className="h-96 rounded-card" />
-    </div>
-  );
 }

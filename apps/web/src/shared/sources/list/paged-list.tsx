@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/error-state';
-import { Skeleton } from '../../ui/skeleton';
+import { SkeletonRows } from '../../ui/skeletons';
 import type { Pages } from './use-pages';
 import { VirtualList, VirtualListBox, type VirtualListProps } from '../../ui/virtual-list';
 
@@ -17,7 +17,7 @@ interface PagedListProps<Item> extends Omit<VirtualListProps<Item>, 'items' | 'h
 /** A list that is fetched page by page as it is scrolled: loading, failed, empty, or its rows. */
 export function PagedList<Item>({ pages, failed, empty, boxed = false, ...list }: PagedListProps<Item>) {
   const { items, isPending, isFetching, error, hasMore, fetchMore, refetch } = pages;
-  if (isPending) return <Skeleton className="m-5 h-40" />;
+  if (isPending) return <SkeletonRows />;
   if (error && items.length === 0)
     return <ErrorState title={failed} error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (items.length === 0 && empty) return empty;

@@ -4,12 +4,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useChoice } from '@/folder/choice/file-choice';
 import { KeptFiles } from '@/folder/choice/kept-files';
 import type { OpenFolder } from '@/folder/open-folder';
+import { SKELETONS } from '@/folder/place-skeletons';
 import { useRemaining } from '@/folder/use-open-folder';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { EmptyCard } from '@/shared/ui/empty-state';
-import { Skeleton } from '@/shared/ui/skeleton';
 import { Tabs, useTabParam } from '@/shared/ui/tabs';
 import { useMediaText } from '@/features/media/messages';
 import { MediaLibrary } from '@/folder/inspection/media-library';
@@ -30,6 +30,8 @@ interface GroupTabsProps {
   onShow: (group: AnyGroup, at: number) => void;
 }
 
+const Photos = SKELETONS['place.photos'];
+
 const isByMonth = (tab: Tab) => tab === 'months' || tab === 'graphics';
 
 /** The photos and videos: groups alike and bursts first, then all by month; small graphics apart. */
@@ -37,7 +39,7 @@ export function GroupTabs({ folder, groups, onShow }: GroupTabsProps) {
   const t = useMediaText();
   const first = useFirstTab(groups);
   const [tab, setTab] = useTabParam([first, ...TABS.filter((value) => value !== first)]);
-  if (!groups) return <GridSkeleton />;
+  if (!groups) return <Photos />;
   // Other tabs than that of all photos are there while they hold something, and while they are open.
   const shown = TABS.filter((value) => value === 'months' || countOf(groups, value) > 0 || tab === value);
   return (
@@ -80,21 +82,6 @@ const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 function countOf(groups: ShownGroups, tab: Tab): number {
   if (tab !== 'graphics') return groups[tab].length;
   return groups.graphics.reduce((sum, { units }) => sum + units.length, 0);
-}
-
-/** The shape of the grid that comes. */
-function GridSkeleton() {
-  const t = useMediaText();
-  return (
-    <div role="status" aria-label={t('groups.title')} className="max-lg:-mx-4">
-      <Skeleton className="mb-4 h-12 max-lg:mx-4" />
-      <div className="grid grid-cols-4 gap-0.5 lg:grid-cols-6">
-        {Array.from({ length: 24 }, (_, at) => (
-          <Skeleton key={at} className="aspect-square rounded-none" />
-        ))}
-      </div>
-    </div>
-  );
 }
 
 interface ForTab {

@@ -1,0 +1,79 @@
+import { Card } from '@/shared/ui/card';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { DeckSkeleton, Loading, SkeletonRows } from '@/shared/ui/skeletons';
+
+const Figure = () => (
+  <Card aria-hidden>
+    <Skeleton className="mt-1 h-13 w-56" />
+    <Skeleton className="mt-3 h-4 w-40" />
+    <Skeleton className="mt-6 h-3 rounded-full" />
+  </Card>
+);
+
+const Rows = ({ count, className }: { count: number; className?: string }) => (
+  <Card flush aria-hidden className={className}>
+    <SkeletonRows count={count} />
+  </Card>
+);
+
+/** The figure, then the groups beside the files of one. */
+const Overview = () => (
+  <Loading>
+    <Figure />
+    <Skeleton className="h-11 w-56" />
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      <Rows count={4} />
+      <Rows count={6} className="max-lg:hidden" />
+    </div>
+  </Loading>
+);
+
+/** The tabs, then the grid. */
+const Photos = () => (
+  <Loading className="max-lg:-mx-4">
+    <Skeleton className="h-12 max-lg:mx-4" />
+    <div aria-hidden className="grid grid-cols-4 gap-0.5 lg:grid-cols-6">
+      {Array.from({ length: 24 }, (_, at) => (
+        <Skeleton key={at} className="aspect-square rounded-none" />
+      ))}
+    </div>
+  </Loading>
+);
+
+/** The list beside the preview. */
+const Files = () => (
+  <Loading className="lg:grid lg:grid-cols-12">
+    <Card flush aria-hidden className="lg:col-span-8">
+      <div className="p-4">
+        <Skeleton className="h-11" />
+      </div>
+      <SkeletonRows count={9} />
+    </Card>
+    <Skeleton className="h-96 rounded-card max-lg:hidden lg:col-span-4" />
+  </Loading>
+);
+
+/** The figure, then the areas. */
+const Map = () => (
+  <Loading>
+    <Figure />
+    <Skeleton className="h-96 rounded-card" />
+  </Loading>
+);
+
+/** The runs of the trash. */
+const Trash = () => (
+  <Loading>
+    <Rows count={3} />
+  </Loading>
+);
+
+/** What each place of the folder looks like before it is loaded. */
+export const SKELETONS = {
+  'place.overview': Overview,
+  'place.cards': DeckSkeleton,
+  'place.photos': Photos,
+  'place.files': Files,
+  'place.map': Map,
+  'place.trash': Trash,
+};
