@@ -9,7 +9,6 @@ interface GoalRingProps {
 /** Fills towards the goal. */
 export function GoalRing({ fraction, label, valueText }: GoalRingProps) {
   const shown = Math.min(1, Math.max(0, fraction));
-  // The round ends of the line would close a small gap.
   const circle = { cx: 24, cy: 24, r: 20, pathLength: 100, fill: 'none', strokeWidth: 6 } as const;
   return (
     <div
@@ -26,8 +25,8 @@ export function GoalRing({ fraction, label, valueText }: GoalRingProps) {
         {shown > 0 && (
           <circle
             {...circle}
-            strokeLinecap="round"
-            strokeDasharray={`${shown === 1 ? 100 : Math.min(Math.max(shown * 100, 2), 92)} 100`}
+            // A smaller gap, or one between round ends, would look full.
+            strokeDasharray={`${shown === 1 ? 100 : Math.min(Math.max(shown * 100, 2), 94)} 100`}
             className={`transition-all ${shown === 1 ? 'stroke-good' : 'stroke-brand'}`}
           />
         )}

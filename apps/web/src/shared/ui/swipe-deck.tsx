@@ -253,14 +253,14 @@ function flightStyle(side: SwipeSide): React.CSSProperties {
   return { zIndex: STACKED + 1, translate: '0px 0', rotate: '0deg', [`--${side}`]: 1 };
 }
 
-/** The top of the cards behind, their pictures, peeks out; they come forward as the top one is dragged away. */
+/** The cards behind are fanned out, so that their pictures peek; they come forward as the top one is dragged away. */
 function behindStyle(depth: number): React.CSSProperties {
   const behind = `(${depth} - var(--rise, 0))`;
   return {
     zIndex: STACKED - depth,
-    transformOrigin: 'top',
-    translate: `0 calc(${behind} * -12px)`,
-    scale: `calc(1 - ${behind} * 0.05)`,
+    transformOrigin: 'bottom',
+    translate: `0 calc(${behind} * -8px)`,
+    rotate: `calc(${behind} * 2deg)`,
   };
 }
 

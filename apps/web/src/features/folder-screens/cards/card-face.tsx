@@ -182,26 +182,33 @@ interface StripProps {
   going: readonly ScannedFile[];
 }
 
-/** The photo that stays, and below it those that go. */
+/** Photos of one moment: four in two rows, to compare them; else the one that stays above those that go. */
 function Strip({ folder, staying: [kept], going }: StripProps) {
   const { folderName, factsOf } = useCardText();
   const shown = going.slice(0, MAX_TILES);
+  const areFour = going.length === MAX_TILES - 1;
+  const tile = (file: ScannedFile, side?: Side, className?: string) => (
+    <div key={file.id} className={classNames('relative min-h-0', className)}>
+      <FilePicture folder={folder} file={file} small={!areFour && side !== 'stays'} />
+      {side && <SideLabel side={side} />}
+    </div>
+  );
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-px bg-line *:bg-raised">
-      {kept && (
-        <div className="relative min-h-0 flex-2">
-          <FilePicture folder={folder} file={kept} />
-          <SideLabel side="stays" />
+      {areFour ? (
+        <div className="grid min-h-0 flex-1 auto-rows-fr grid-cols-2 gap-px bg-line *:bg-raised">
+          {kept && tile(kept, 'stays')}
+          {shown.map((file) => tile(file, 'goes'))}
         </div>
-      )}
-      <div className="relative grid min-h-0 flex-1 auto-cols-fr grid-flow-col gap-px bg-line *:bg-raised">
-        {shown.map((file) => (
-          <div key={file.id} className="relative min-h-0">
-            <FilePicture folder={folder} file={file} small />
+      ) : (
+        <>
+          {kept && tile(kept, 'stays', 'flex-2')}
+          <div className="relative grid min-h-0 flex-1 auto-cols-fr grid-flow-col gap-px bg-line *:bg-raised">
+            {shown.map((file) => tile(file))}
+            <SideLabel side="goes" more={going.length - shown.length} />
           </div>
-        ))}
-        <SideLabel side="goes" more={going.length - shown.length} />
-      </div>
+        </>
+      )}
       {kept && <Caption title={kept.name} note={folderName(folder, kept.path)} facts={factsOf(kept)} />}
     </div>
   );

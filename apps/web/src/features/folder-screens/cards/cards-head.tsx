@@ -30,7 +30,8 @@ export function CardsHead({ folder, onUndo }: { folder: OpenFolder; onUndo: () =
   return (
     <DeckHead
       progress={{
-        fraction: total === 0 ? 0 : decided / total,
+        // While more cards may be found, the ring is not full.
+        fraction: total === 0 ? 0 : decided / (isCounted ? total : total + 1),
         label: t('cards.decided'),
         valueText: reading,
       }}
