@@ -75,8 +75,10 @@ describe('the overview of a folder', () => {
     ]);
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 files back in place (30 Bytes)')).toBeVisible();
-    // An undo is one line, and the number is what matters again.
-    expect(document.querySelector('[data-text]')).not.toBeInTheDocument();
+    // What is back is the figure now, and there is no list of it.
+    expect(document.querySelector('[data-text]')).toHaveAttribute('data-text', '30');
+    expect(screen.getByText('2 files are back')).toBeVisible();
+    expect(screen.getAllByText(/files are back/)).toHaveLength(1);
     // What returned is ticked as suggested; what the user had unticked stays so.
     expect(screen.getByRole('checkbox', { name: 'Tick: Extra copies' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Tick: Temporary files' })).not.toBeChecked();

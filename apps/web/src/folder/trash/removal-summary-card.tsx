@@ -1,6 +1,6 @@
 import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
-import { type LucideIcon, Trash2, Undo2 } from 'lucide-react';
+import { Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
@@ -10,6 +10,7 @@ import { Card } from '@/shared/ui/card';
 import { HoldButton } from '@/shared/ui/hold-button';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
+import { ResultRing } from '@/shared/ui/result-panel';
 import { useOfferedSuggestions } from '../choice/kept-files';
 import { useFolderText } from '../messages';
 import type { OpenFolder } from '../open-folder';
@@ -18,7 +19,7 @@ import type { FolderTrash } from './folder-trash';
 import { useReadableTrash, useTrashBytes } from './readable-trash';
 import { useConfirmEmptying } from './trash-card';
 import { TrashNotices } from './trash-panel';
-import { TrashReportCard } from './trash-report-card';
+import { isPlain, TrashReportCard } from './trash-report-card';
 import { lastRun, type TrashReport, useTrashState } from './trash-state';
 import { useIsReportElsewhere, useReportSeen } from './use-report-end';
 
@@ -26,7 +27,7 @@ interface RemovalSummaryCardProps {
   folder: OpenFolder;
   /** The screen lists what lies in the trash, so only what runs and the result are shown. */
   isListedBelow?: boolean;
-  /** The screen's own content matters more: a removal that went as asked is one line, as an undo is everywhere. */
+  /** The screen's own content matters more: what went as asked is one line. */
   isBrief?: boolean;
 }
 
@@ -86,7 +87,7 @@ function After({
       <TrashNotices trash={trash} onEmpty={empty} />
       {!work &&
         hasResult &&
-        (isPlain(report) && (isBrief || report.task === 'restore') ? (
+        (isBrief && isPlain(report) ? (
           <BriefResult {...parts} report={report} isListedBelow={isListedBelow} />
         ) : (
           <Result {...parts} report={report} isListedBelow={isListedBelow} onEmpty={() => empty()} />
@@ -102,20 +103,6 @@ interface AfterProps {
   trash: FolderTrash;
   status: RefObject<HTMLDivElement | null>;
   onAskEmpty: () => void;
-}
-
-/** Whether everything went as asked, so that the files need not be listed. */
-function isPlain({ endReason, results, leftoverReplacements = [] }: TrashReport): boolean {
-  return (
-    endReason === 'complete' &&
-    leftoverReplacements.length === 0 &&
-    results.some(({ kind }) => kind === 'file') &&
-    results.every((one) =>
-      one.status === 'restored'
-        ? one.as === one.path
-        : one.status !== 'skipped' && one.status !== 'failed' && !('warning' in one && one.warning),
-    )
-  );
 }
 
 /** What was just done, in one line; after a removal that is what lies in the trash. */
@@ -139,7 +126,13 @@ function BriefResult({
   return (
     <Card className="py-3!">
       <Line
-        icon={task === 'restore' ? Undo2 : Trash2}
+        icon={
+          task === 'restore' ? (
+            <ResultRing small isUndone share={1} icon={Undo2} />
+          ) : (
+            <Trash2 aria-hidden className={LINE_ICON} />
+          )
+        }
         title={t(`trash.done.${task}`, { count: succeeded.files, size: formatBytes(succeeded.bytes) })}
         note={hasTrash && !isListedBelow ? t('after.trash', { size: formatBytes(bytes) }) : undefined}
         status={status}
@@ -153,17 +146,19 @@ function BriefResult({
   );
 }
 
+const LINE_ICON = 'size-6 shrink-0 text-soft';
+
 interface LineProps extends Pick<AfterProps, 'status'> {
-  icon: LucideIcon;
+  icon: ReactNode;
   title: string;
   note?: string;
   children: ReactNode;
 }
 
-function Line({ icon: Icon, title, note, status, children }: LineProps) {
+function Line({ icon, title, note, status, children }: LineProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <Icon aria-hidden className="size-6 shrink-0 text-soft" />
+      {icon}
       <div ref={status} tabIndex={-1} role="status" className="min-w-0 flex-1 basis-48 outline-none">
         <p className="font-semibold">{title}</p>
         {note && <p className="text-small text-soft">{note}</p>}
@@ -205,7 +200,7 @@ function Result({
             {t('result.empty.now')}
           </HoldButton>
         )}
-        {!isMoved && <NextStep folder={folder} />}
+        {!isMoved && report.task !== 'restore' && <NextStep folder={folder} />}
         <Button size="lg" variant="secondary" onClick={trash.dismissReport}>
           {isMoved && isKept ? t('result.keep', { days: TRASH_RETENTION_DAYS }) : sharedText('action.close')}
         </Button>
@@ -236,7 +231,7 @@ function InTrash({ folder, trash, status, onAskEmpty }: AfterProps) {
   return (
     <Card aria-label={t('trash.title')}>
       <Line
-        icon={Trash2}
+        icon={<Trash2 aria-hidden className={LINE_ICON} />}
         title={t('after.trash', { size: formatBytes(bytes) })}
         note={sharedText('progress.files', { count: contents.files })}
         status={status}

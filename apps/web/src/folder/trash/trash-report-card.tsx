@@ -51,7 +51,12 @@ export function TrashReportCard({ report, inTrash = null, children, status }: Tr
         status={status}
         sentence={!hasFiles && folderText ? folderText : sentence}
         figure={hasFiles ? size : undefined}
-        caption={hasFiles ? t(`result.${task}`) : undefined}
+        caption={
+          hasFiles
+            ? t(task === 'restore' ? 'trash.settled.restore' : `result.${task}`, { count: succeeded.files })
+            : undefined
+        }
+        isUndone={task === 'restore'}
         icon={isMoved ? Trash2 : task === 'restore' ? Undo2 : undefined}
         share={files.length > 0 ? done / files.length : 1}
         note={
@@ -76,7 +81,11 @@ export function TrashReportCard({ report, inTrash = null, children, status }: Tr
             )}
           </>
         }
-        details={<ReportDetails report={report} figure={hasFiles ? bytes : 0} />}
+        details={
+          !(task === 'restore' && isPlain(report)) && (
+            <ReportDetails report={report} figure={hasFiles ? bytes : 0} />
+          )
+        }
       >
         {children}
       </ResultPanel>
@@ -106,6 +115,20 @@ function ReportDetails({ report, figure }: { report: TrashReport; figure: number
         hasSizes={false}
       />
     </ul>
+  );
+}
+
+/** Whether everything went as asked, so that the files need not be listed. */
+export function isPlain({ endReason, results, leftoverReplacements = [] }: TrashReport): boolean {
+  return (
+    endReason === 'complete' &&
+    leftoverReplacements.length === 0 &&
+    results.some(({ kind }) => kind === 'file') &&
+    results.every((one) =>
+      one.status === 'restored'
+        ? one.as === one.path
+        : one.status !== 'skipped' && one.status !== 'failed' && !('warning' in one && one.warning),
+    )
   );
 }
 

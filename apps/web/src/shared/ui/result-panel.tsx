@@ -16,6 +16,8 @@ interface ResultPanelProps {
   isRepeat?: boolean;
   /** How much of the task was done, 0 to 1; less than all of it looks like a warning. */
   share?: number;
+  /** Something was taken back: the ring empties. */
+  isUndone?: boolean;
   /** The element that announces the result, which can take the focus. */
   status?: Ref<HTMLDivElement>;
   /** Next actions. */
@@ -30,7 +32,7 @@ interface ResultPanelProps {
  * overlooked (bleachbit#1401).
  */
 export function ResultPanel(props: ResultPanelProps) {
-  const { heading, sentence, figure, caption, note, icon, isRepeat, share = 1, status } = props;
+  const { heading, sentence, figure, caption, note, icon, isRepeat, share = 1, isUndone, status } = props;
   const { children, details, className } = props;
   const isDone = share === 1;
   return (
@@ -44,7 +46,7 @@ export function ResultPanel(props: ResultPanelProps) {
     >
       <div className={classNames('p-5 sm:p-6', isDone && 'bg-good-tint')}>
         <div className="flex items-center gap-4 sm:gap-6">
-          <ResultRing share={share} isRepeat={isRepeat} icon={icon ?? (isDone ? Check : TriangleAlert)} />
+          <ResultRing {...{ share, isRepeat, isUndone }} icon={icon ?? (isDone ? Check : TriangleAlert)} />
           <div ref={status} tabIndex={-1} role="status" className="min-w-0 flex-1 outline-none">
             {typeof heading === 'string' ? (
               <h2 className={classNames('font-semibold', !figure && 'text-headline text-balance')}>
@@ -91,26 +93,41 @@ function ResultFigure({ figure }: { figure: string }) {
   );
 }
 
-interface ResultRingProps {
+interface ResultRingProps extends Pick<ResultPanelProps, 'isRepeat' | 'isUndone'> {
   share: number;
-  isRepeat?: boolean;
   icon: LucideIcon;
+  /** In a line of text. */
+  small?: boolean;
 }
 
-function ResultRing({ share, isRepeat, icon: Icon }: ResultRingProps) {
+export function ResultRing({ share, isRepeat, isUndone, icon: Icon, small }: ResultRingProps) {
   const circle = { cx: 24, cy: 24, r: 20, pathLength: 100, fill: 'none', strokeWidth: 4 } as const;
+  const tone = share === 1 ? 'stroke-good' : 'stroke-warn';
   return (
-    <span aria-hidden className="relative flex size-16 shrink-0 items-center justify-center sm:size-24">
+    <span
+      aria-hidden
+      className={classNames(
+        'relative flex shrink-0 items-center justify-center',
+        small ? 'size-10' : 'size-16 sm:size-24',
+      )}
+    >
       <svg viewBox="0 0 48 48" className="absolute inset-0 size-full -rotate-90">
         <circle {...circle} className="stroke-good/20" />
-        <circle
-          {...circle}
-          strokeLinecap="round"
-          strokeDasharray={`${share * 100} 100`}
-          className={classNames(!isRepeat && 'animate-complete', share === 1 ? 'stroke-good' : 'stroke-warn')}
-        />
+        {!(isRepeat && isUndone) && (
+          <circle
+            {...circle}
+            // A round end would leave a dot of an empty ring.
+            strokeLinecap={isUndone ? 'butt' : 'round'}
+            strokeDasharray={`${share * 100} 100`}
+            className={classNames(
+              tone,
+              !isRepeat && 'animate-complete',
+              isUndone && '[animation-direction:reverse]',
+            )}
+          />
+        )}
       </svg>
-      <Icon className={classNames('size-7 sm:size-10', share === 1 ? 'text-good' : 'text-warn')} />
+      <Icon className={classNames(small ? 'size-5' : 'size-7 sm:size-10', tone)} />
     </span>
   );
 }

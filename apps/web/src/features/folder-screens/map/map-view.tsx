@@ -7,6 +7,7 @@ import type { OpenFolder } from '@/folder/open-folder';
 import { useFileDialog } from '@/folder/preview/use-file-dialog';
 import { useMinWidth } from '@/shared/browser/use-min-width';
 import { suggestionReasons } from '@/folder/trash/removal';
+import { RemovalSummaryCard } from '@/folder/trash/removal-summary-card';
 import { AllowWrites } from '@/folder/trash/trash-panel';
 import { useRemaining, useSuggestions, useWritable } from '@/folder/use-open-folder';
 import { formatBytes, formatList, formatPercent } from '@/shared/format/format';
@@ -81,6 +82,7 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
   }
   return (
     <div className="flex flex-col gap-4">
+      <RemovalSummaryCard folder={folder} isListedBelow isBrief />
       <Card>
         <FolderHeader
           ancestors={ancestors}

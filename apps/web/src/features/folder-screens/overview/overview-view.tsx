@@ -73,12 +73,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   return (
     <div className="flex flex-col gap-4">
       <RemovalSummaryCard folder={folder} />
-      <SafeFigure
-        safe={safe}
-        review={review}
-        total={remaining.totalSize}
-        isFolded={report !== null && report.task !== 'restore'}
-      >
+      <SafeFigure safe={safe} review={review} total={remaining.totalSize} isFolded={report !== null}>
         {isWide && removeButton}
       </SafeFigure>
       {!removal.isLive && (isReadOnly(folder) || (isReady && !removeButton)) && (
