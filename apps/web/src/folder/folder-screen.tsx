@@ -33,6 +33,8 @@ interface FolderScreenProps {
   title: string;
   /** In the shape of the screen. */
   skeleton: ReactNode;
+  /** Beside the title while a folder is open. */
+  Aside?: ComponentType<{ folder: OpenFolder }>;
   /** Loads the screen over the open folder. */
   preload: () => void;
   /** The screen over the open folder. */
@@ -40,10 +42,11 @@ interface FolderScreenProps {
 }
 
 /** A screen of the open folder: its places and content; without a folder, the area that opens one. */
-export function FolderScreen({ title, skeleton, preload, children }: FolderScreenProps) {
+export function FolderScreen({ title, skeleton, Aside, preload, children }: FolderScreenProps) {
   const t = useFolderText();
   const isVisitor = useSession().status === 'visitor';
-  const { status } = useScan(folderScan);
+  const scan = useScan(folderScan);
+  const { status } = scan;
   const { pathname } = useLocation();
   const empty = PLACES_WITHOUT_FOLDER[pathname] ?? 'folder';
   const picker = (
@@ -56,6 +59,11 @@ export function FolderScreen({ title, skeleton, preload, children }: FolderScree
       <header className="mb-6 flex min-h-11 items-start gap-4">
         <PageHeading title={title} className="py-1 text-headline" />
         <div className="flex min-w-0 flex-1 items-center justify-end gap-4 lg:min-h-11">
+          {scan.status === 'results' && Aside && (
+            <Suspense>
+              <Aside folder={scan.folder} />
+            </Suspense>
+          )}
           {/* From the scan on, so that its result takes the place of its progress. */}
           {status !== 'idle' && (
             <Suspense>
@@ -79,6 +87,7 @@ type FolderView = ComponentType<{ folder: OpenFolder }>;
 export function createFolderPage(
   title: keyof typeof SKELETONS,
   load: () => Promise<{ default: FolderView }>,
+  Aside?: FolderView,
 ): ComponentType {
   const PlaceSkeleton = preloadable(async () => ({
     default: (await import('./place-skeletons')).SKELETONS[title],
@@ -92,7 +101,7 @@ export function createFolderPage(
   function FolderPage() {
     const t = useFolderText();
     return (
-      <FolderScreen title={t(title)} skeleton={<PlaceSkeleton />} preload={preload}>
+      <FolderScreen title={t(title)} skeleton={<PlaceSkeleton />} Aside={Aside} preload={preload}>
         {(folder) => <View folder={folder} />}
       </FolderScreen>
     );

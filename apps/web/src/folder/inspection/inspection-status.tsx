@@ -1,5 +1,5 @@
 import { Check, LoaderCircle } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatDuration, formatNumber, formatPercent } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
@@ -57,10 +57,16 @@ export function useIsInspecting(folder: OpenFolder): boolean {
   return status === 'idle' || status === 'running' || analysisStatus === 'running';
 }
 
+interface PhotoStatusProps {
+  folder: OpenFolder;
+  /** What is in its place otherwise. */
+  children: ReactNode;
+}
+
 /** The line about the photos alone, while they are checked and where that did not end well. */
-export function PhotoStatus({ folder }: { folder: OpenFolder }) {
+export function PhotoStatus({ folder, children }: PhotoStatusProps) {
   const { running, ended } = usePhotoStatus(folder);
-  return running ?? ended;
+  return running ?? ended ?? children;
 }
 
 function usePhotoStatus(folder: OpenFolder) {

@@ -248,12 +248,16 @@ export function AllowToFree({ folder, bytes, onAllowed }: AllowToFreeProps) {
   );
 }
 
-function useAllowWrites(folder: OpenFolder, onAllowed?: () => void) {
+/** Asks for write access; `allow` resolves to whether the browser gave it. */
+export function useAllowWrites(folder: OpenFolder, onAllowed?: () => void) {
   const [isRefused, setRefused] = useState(false);
-  async function allow() {
-    if (!(await requestWrites(await folder.rules.loadRoots()))) return setRefused(true);
+  async function allow(): Promise<boolean> {
+    const isAllowed = await requestWrites(await folder.rules.loadRoots());
+    setRefused(!isAllowed);
+    if (!isAllowed) return false;
     folder.allowWrites();
     onAllowed?.();
+    return true;
   }
   return { isRefused, allow };
 }

@@ -154,9 +154,10 @@ describe('the photos of an open folder', () => {
   it('should delete nothing in a read-only folder', async () => {
     const { person } = await openLibrary({}, false);
     await person.click(await box('b.jpg'));
-    await person.click(await press('Delete'));
+    // One press asks for changes, which the browser refuses.
+    await person.click(await press(/^Allow changes and free/));
+    expect(await screen.findByText(/but not move them to a trash/)).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getAllByText('This folder is open for reading only').length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Allow changes' })).toBeVisible();
   });
 

@@ -5,10 +5,11 @@ import { useChoice } from '@/folder/choice/file-choice';
 import { isSelected } from '@/folder/file-selection';
 import { SelectionBar } from '@/folder/file-list/selection-bar';
 import { useFolderText } from '@/folder/messages';
+import { isReadOnly } from '@/folder/is-read-only';
 import type { OpenFolder } from '@/folder/open-folder';
 import { RemovalSummaryCard } from '@/folder/trash/removal-summary-card';
 import { AllowWrites, TrashPanel } from '@/folder/trash/trash-panel';
-import { useRemaining, useRemoved, useTrash } from '@/folder/use-open-folder';
+import { useRemoved, useTrash } from '@/folder/use-open-folder';
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
@@ -19,19 +20,19 @@ import { TipsCard } from '../components/tips-card';
 import type { Destination } from '../media-groups';
 import { toastWorkFailed } from '../media-toasts';
 import { useMediaText } from '../messages';
-import { applyRules, getRemainingGroups, splitGraphics } from './current-groups';
+import { splitGraphics } from './current-groups';
 import { ExportMedia } from './export/export-media';
 import { ExportPanel } from './export/export-panel';
 import { exportUnits, mediaExport } from './export/export-store';
 import { type ExportForm, pickTarget } from './export/export-target';
 import { GroupTabs } from './groups/group-tabs';
-import { PhotoStatus } from '@/folder/inspection/inspection-status';
 import { MediaLibrary } from '@/folder/inspection/media-library';
 import { MediaChoice } from './media-choice';
 import { type AnyGroup, isUnitSelected } from './media-units';
 import { PreviewDialog } from './preview/preview-dialog';
-import { SummaryLine } from './summary-line';
+import PhotoLine from './photo-line';
 import { UnreadCard } from './unread-card';
+import { useCurrentGroups } from './use-current-groups';
 import { useMediaRemoval } from './use-media-removal';
 
 const NO_GROUPS: MediaGroups = { months: [], bursts: [], similar: [] };
@@ -41,17 +42,13 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
   const t = useMediaText();
   const folderText = useFolderText();
   const { pathname } = useLocation();
+  const isPlace = pathname === paths.folderPhotos;
   const { files } = folder.result;
   const library = folder.scoped(MediaLibrary);
-  const { groups: all, skipped, ignoredPairs } = useStore(library.state);
+  const { skipped, ignoredPairs } = useStore(library.state);
   const { choice, selection } = useChoice(folder, MediaChoice);
   const removed = useRemoved(folder);
-  const remaining = useRemaining(folder);
-  const { protectedFiles, identical } = remaining;
-  const groups = useMemo(() => {
-    const factsOf = (id: number) => library.getFeatures(id);
-    return all && applyRules(getRemainingGroups(all, removed), { protectedFiles, identical, factsOf });
-  }, [all, removed, protectedFiles, identical, library]);
+  const groups = useCurrentGroups(folder);
   const shownGroups = useMemo(
     () => groups && splitGraphics(groups, files, (id) => library.getFeatures(id)),
     [groups, files, library],
@@ -61,6 +58,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
   const [exporting, setExporting] = useState(false);
   const [shown, setShown] = useState<{ group: AnyGroup; at: number } | null>(null);
   const trash = useTrash(folder);
+  const canMove = trash !== null || !isReadOnly(folder);
   const isExporting = useStore(mediaExport).run !== null;
   const removal = useMediaRemoval(folder, groups ?? NO_GROUPS, selection, choice);
   useEffect(() => library.start(pathname), [library, pathname]);
@@ -82,21 +80,17 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
 
   return (
     <>
-      <div className="-mt-2 mb-3 flex flex-col gap-3">
-        <div className="flex flex-wrap items-center gap-x-6">
-          <SummaryLine folder={folder} groups={groups ?? NO_GROUPS} />
-          <PhotoStatus folder={folder} />
-        </div>
+      <div className="-mt-4 mb-3 flex flex-col gap-3">
+        {/* Else it is beside the title. */}
+        {!isPlace && <PhotoLine folder={folder} />}
         <ExportPanel />
-        {trash ? (
-          <RemovalSummaryCard folder={folder} isListedBelow isBrief />
-        ) : (
-          <AllowWrites folder={folder} text={t('live.access')} />
-        )}
+        {trash && <RemovalSummaryCard folder={folder} isListedBelow isBrief />}
       </div>
       <GroupTabs folder={folder} groups={shownGroups} onShow={(group, at) => setShown({ group, at })} />
       <div className="mt-6 grid grid-cols-1 items-start gap-4 empty:hidden lg:grid-cols-2">
         <UnreadCard skipped={unread} files={files} />
+        {/* Below the photos, which matter more; what is ticked asks for it too. */}
+        {!trash && <AllowWrites folder={folder} text={t('live.access')} />}
         {trash && <TrashPanel trash={trash} part="contents" oneMessage />}
         {ignoredPairs.size > 0 && (
           <Notice
@@ -109,10 +103,10 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
             {t('live.kept', { count: ignoredPairs.size })}
           </Notice>
         )}
-        {pathname !== paths.folderPhotos && <TipsCard />}
+        {!isPlace && <TipsCard />}
       </div>
       <SelectionBar
-        terse={trash !== null}
+        terse={canMove}
         label={t('selection.label')}
         title={t('live.selected', { count: selection.files })}
         removable={selection}
@@ -124,8 +118,8 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
           onExport={() => setExporting(true)}
           onDelete={removal.ask}
           deleteLabel={
-            trash && removal.moves.files > 0
-              ? folderText('trash.ask.confirm', {
+            canMove && removal.moves.files > 0
+              ? folderText(trash ? 'trash.ask.confirm' : 'trash.access.free', {
                   count: removal.moves.files,
                   size: formatBytes(removal.moves.bytes),
                 })

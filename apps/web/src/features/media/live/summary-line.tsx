@@ -1,4 +1,4 @@
-import type { MediaGroups, Suggestion } from '@swipeclean/scan-engine';
+import type { Suggestion } from '@swipeclean/scan-engine';
 import { useMemo } from 'react';
 import { KeptFiles, useOfferedSuggestions } from '@/folder/choice/kept-files';
 import { createSelection } from '@/folder/file-selection';
@@ -8,22 +8,19 @@ import { formatBytes } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
 import { useMediaText } from '../messages';
 import { listCopies } from './current-groups';
-
-interface SummaryLineProps {
-  folder: OpenFolder;
-  groups: MediaGroups;
-}
+import { useCurrentGroups } from './use-current-groups';
 
 /** The sizes of the photos and videos of the open folder, and what can go of them, without what the user keeps. */
-export function SummaryLine({ folder, groups }: SummaryLineProps) {
+export function SummaryLine({ folder }: { folder: OpenFolder }) {
   const t = useMediaText();
   const remaining = useRemaining(folder);
+  const groups = useCurrentGroups(folder);
   const { images, videos } = remaining.categories;
   const suggestions = useOfferedSuggestions(folder);
   const { stays } = useStore(folder.scoped(KeptFiles).state);
   const canGo = useMemo(() => {
     const { files } = remaining;
-    const copies = listCopies(groups.similar, remaining).filter((id) => !stays.has(files[id]!.path));
+    const copies = listCopies(groups?.similar ?? [], remaining).filter((id) => !stays.has(files[id]!.path));
     const similar = sumSimilar(suggestions);
     return {
       files: copies.length + similar.files,
@@ -32,14 +29,21 @@ export function SummaryLine({ folder, groups }: SummaryLineProps) {
   }, [groups, remaining, suggestions, stays]);
   return (
     <p className="text-small text-soft tabular-nums">
-      <span className="text-body font-semibold text-ink">{formatBytes(images.bytes + videos.bytes)}</span>
+      <span className={canGo.files > 0 ? 'max-sm:hidden' : undefined}>
+        <span className="text-body font-semibold text-ink">{formatBytes(images.bytes + videos.bytes)}</span>
+      </span>
       <span className="max-sm:hidden">
         {' · '}
         {t('group.photos.count', { count: images.files })}
         {' · '}
         {t('group.videos.count', { count: videos.files })}
       </span>
-      {canGo.files > 0 && <> · {t('live.canGo', { count: canGo.files, size: formatBytes(canGo.bytes) })}</>}
+      {canGo.files > 0 && (
+        <>
+          <span className="max-sm:hidden"> · </span>
+          {t('live.canGo', { count: canGo.files, size: formatBytes(canGo.bytes) })}
+        </>
+      )}
     </p>
   );
 }

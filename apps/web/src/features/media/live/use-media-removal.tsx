@@ -2,9 +2,11 @@ import type { MediaGroups, SimilarGroup } from '@swipeclean/scan-engine';
 import { useMemo, useState } from 'react';
 import type { FileChoice } from '@/folder/choice/file-choice';
 import { type FileSelection, setSelected } from '@/folder/file-selection';
+import { isReadOnly } from '@/folder/is-read-only';
 import type { OpenFolder } from '@/folder/open-folder';
 import { removalGroups } from '@/folder/trash/removal';
 import type { TrashReport } from '@/folder/trash/trash-state';
+import { useAllowWrites } from '@/folder/trash/trash-panel';
 import { useRemoval } from '@/folder/trash/use-removal';
 import { useRemaining } from '@/folder/use-open-folder';
 import { toast, toastFailure } from '@/shared/toast/toast-store';
@@ -44,7 +46,7 @@ export function useMediaRemoval(
       {whole.length > 0 && (
         <Checkbox
           checked={withLast}
-          onChange={() => ask(!withLast)}
+          onChange={() => openQuestion(!withLast)}
           className="text-ink"
           label={
             <span className="text-small">
@@ -57,8 +59,15 @@ export function useMediaRemoval(
     </>,
   );
 
-  function ask(withLast: boolean) {
-    if (!removal.isLive) return toastFailure(t('live.readOnly.title'), t('live.readOnly.description'));
+  const { allow } = useAllowWrites(folder, () => openQuestion(false));
+
+  /** A folder that was opened for reading is asked for changes first. */
+  async function allowAndAsk(): Promise<void> {
+    if (isReadOnly(folder) || !(await allow()))
+      toastFailure(t('live.readOnly.title'), t('live.readOnly.description'));
+  }
+
+  function openQuestion(withLast: boolean) {
     const { files, protectedFiles } = remaining;
     // Protected files can be ticked to export them; they stay.
     const removable = removableSelection(files, groups, ticked, protectedFiles);
@@ -77,7 +86,12 @@ export function useMediaRemoval(
     return setSelected(files, removable, suggestedFiles(wholeGroups(groups, removable)), false);
   }, [remaining, groups, ticked]);
 
-  return { isWorking: removal.isWorking, moves, ask: () => ask(false), dialog: removal.dialog };
+  return {
+    isWorking: removal.isWorking,
+    moves,
+    ask: () => (removal.isLive ? openQuestion(false) : void allowAndAsk()),
+    dialog: removal.dialog,
+  };
 }
 
 /** TOAST-26 when files could not be removed (MEDIA-23); what was moved is said above the photos. */

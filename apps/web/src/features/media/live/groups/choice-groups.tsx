@@ -1,11 +1,11 @@
 import type { MediaUnit, SimilarGroup } from '@swipeclean/scan-engine';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { useElementPosition } from '@/shared/browser/use-element-position';
 import { classNames } from '@/shared/ui/class-names';
 import { VirtualList } from '@/shared/ui/virtual-list';
 import type { OpenFolder } from '@/folder/open-folder';
 import type { AnyGroup } from '../media-units';
-import { GroupHead } from './group-head';
+import { GroupFoot } from './group-foot';
 import { UnitTile } from './unit-tile';
 
 /** Groups stand side by side from this width. */
@@ -16,7 +16,7 @@ const MAX_CARD_UNITS = 8;
 const TILE_PX = 120;
 const GAP_PX = 2;
 const CAPTION_PX = 84;
-const HEAD_PX = 96;
+const FOOT_PX = 96;
 
 interface ChoiceGroupsProps {
   folder: OpenFolder;
@@ -35,8 +35,8 @@ export function ChoiceGroups(props: ChoiceGroupsProps) {
 /** A line of the list: some small groups side by side, or a part of a large one. */
 type ChoiceRow =
   | { kind: 'cards'; key: string; groups: readonly SimilarGroup[] }
-  | { kind: 'head'; key: string; group: SimilarGroup }
-  | { kind: 'units'; key: string; group: SimilarGroup; from: number; isLast: boolean };
+  | { kind: 'units'; key: string; group: SimilarGroup; from: number }
+  | { kind: 'foot'; key: string; group: SimilarGroup };
 
 const keyOf = ({ key }: ChoiceRow) => key;
 
@@ -57,10 +57,10 @@ function Lines({ width, folder, groups, onShow }: ChoiceGroupsProps & { width: n
       items={rows}
       keyOf={keyOf}
       rowHeight={(row) => {
-        if (row.kind === 'head') return HEAD_PX;
+        if (row.kind === 'foot') return FOOT_PX;
         if (row.kind === 'units') return heightOf(1, wide, width);
         const units = Math.max(...row.groups.map((group) => group.units.length));
-        return HEAD_PX + heightOf(units, acrossOf(units, columns), cardWidth);
+        return FOOT_PX + heightOf(units, acrossOf(units, columns), cardWidth);
       }}
       rowClassName=""
       row={(row) => {
@@ -70,40 +70,48 @@ function Lines({ width, folder, groups, onShow }: ChoiceGroupsProps & { width: n
               className="grid items-start gap-4 pb-4"
               style={{ gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }}
             >
-              {row.groups.map((group) => {
-                const { length } = group.units;
-                return (
-                  <section
-                    key={group.key}
-                    className="overflow-hidden rounded-card border border-line bg-surface"
-                  >
-                    <GroupHead folder={folder} group={group} />
-                    {tiles(group, 0, length, acrossOf(length, columns))}
-                  </section>
-                );
-              })}
+              {row.groups.map((group) => (
+                <GroupCard key={group.key} folder={folder} group={group}>
+                  {tiles(group, 0, group.units.length, acrossOf(group.units.length, columns))}
+                </GroupCard>
+              ))}
             </div>
           );
-        if (row.kind === 'head')
+        if (row.kind === 'foot')
           return (
-            <div className="rounded-t-card border-x border-t border-line bg-surface">
-              <GroupHead folder={folder} group={row.group} />
+            <div className="pb-4">
+              <div className="rounded-b-card border-x border-b border-line bg-surface">
+                <GroupFoot folder={folder} group={row.group} titleId={row.key} />
+              </div>
             </div>
           );
         return (
-          <div className={row.isLast ? 'pb-4' : undefined}>
-            <div
-              className={classNames(
-                'overflow-hidden border-x border-line bg-surface',
-                row.isLast && 'rounded-b-card border-b',
-              )}
-            >
-              {tiles(row.group, row.from, row.from + wide, wide)}
-            </div>
+          <div
+            className={classNames(
+              'overflow-hidden border-x border-line bg-surface',
+              row.from === 0 && 'rounded-t-card border-t',
+            )}
+          >
+            {tiles(row.group, row.from, row.from + wide, wide)}
           </div>
         );
       }}
     />
+  );
+}
+
+interface GroupCardProps extends Pick<ChoiceGroupsProps, 'folder'> {
+  group: SimilarGroup;
+  children: ReactNode;
+}
+
+function GroupCard({ folder, group, children }: GroupCardProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line bg-surface">
+      {children}
+      <GroupFoot folder={folder} group={group} titleId={titleId} />
+    </section>
   );
 }
 
@@ -143,11 +151,9 @@ function toRows(groups: readonly SimilarGroup[], perRow: number, wide: number): 
       continue;
     }
     flush();
-    rows.push({ kind: 'head', key: group.key, group });
-    for (let from = 0; from < group.units.length; from += wide) {
-      const isLast = from + wide >= group.units.length;
-      rows.push({ kind: 'units', key: `${group.key} ${from}`, group, from, isLast });
-    }
+    for (let from = 0; from < group.units.length; from += wide)
+      rows.push({ kind: 'units', key: `${group.key} ${from}`, group, from });
+    rows.push({ kind: 'foot', key: `${group.key} foot`, group });
   }
   flush();
   return rows;

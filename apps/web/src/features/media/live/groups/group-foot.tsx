@@ -1,5 +1,4 @@
 import type { SimilarGroup } from '@swipeclean/scan-engine';
-import { useId } from 'react';
 import { useChoice } from '@/folder/choice/file-choice';
 import { isSelected } from '@/folder/file-selection';
 import { useFolderText } from '@/folder/messages';
@@ -13,9 +12,11 @@ import { findKeepReason } from '../current-groups';
 import { MediaChoice } from '../media-choice';
 import { otherFiles } from '../media-units';
 
-interface GroupHeadProps {
+interface GroupFootProps {
   folder: OpenFolder;
   group: SimilarGroup;
+  /** Of its title. */
+  titleId: string;
 }
 
 const TITLES = {
@@ -24,11 +25,10 @@ const TITLES = {
   'similar-video': 'live.similar.videos',
 } as const;
 
-/** Which photo is suggested and why, with a button that ticks the others. */
-export function GroupHead({ folder, group }: GroupHeadProps) {
+/** Below the pictures, which say more: which photo is suggested and why, with a button that ticks the others. */
+export function GroupFoot({ folder, group, titleId }: GroupFootProps) {
   const t = useMediaText();
   const folderText = useFolderText();
-  const titleId = useId();
   const library = folder.scoped(MediaLibrary);
   const { choice, selection } = useChoice(folder, MediaChoice);
   const { protectedFiles, identical } = useRemaining(folder);
