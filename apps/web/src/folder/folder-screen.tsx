@@ -56,9 +56,9 @@ export function FolderScreen({ title, skeleton, Aside, preload, children }: Fold
   );
   return (
     <>
-      <header className="mb-6 flex min-h-11 items-start gap-4">
+      <header className="mb-6 flex min-h-11 gap-4">
         <PageHeading title={title} className="py-1 text-headline" />
-        <div className="flex min-w-0 flex-1 items-center justify-end gap-4 lg:min-h-11">
+        <div className="flex min-w-0 flex-1 items-center justify-end gap-4">
           {scan.status === 'results' && Aside && (
             <Suspense>
               <Aside folder={scan.folder} />

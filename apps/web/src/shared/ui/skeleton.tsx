@@ -9,16 +9,12 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classNames('animate-breathe rounded-control bg-raised', className)} />;
 }
 
-/** A title, a card, and a list. */
 export function ScreenSkeleton() {
   const t = useSharedText();
   return (
     <div role="status" aria-label={t('state.loading')} className="flex flex-col gap-4">
-      <Skeleton className="mt-1 mb-3 h-9 w-40" />
-      <Skeleton className="h-40 rounded-card" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
+      <Skeleton className="mb-3 h-9 w-40" />
+      <Skeleton className="h-96 rounded-card" />
     </div>
   );
 }
