@@ -8,11 +8,11 @@ import { preloadable } from '@/shared/ui/preloadable';
 import { Stage } from '@/shared/ui/stage';
 import { useFolderText } from './messages';
 import type { OpenFolder } from './open-folder';
-import type { SKELETONS } from './place-skeletons';
 import { ScanStage } from './scan/scan-stage';
 import { folderScan, useScan } from './scan/scan-store';
 
 const FolderPicker = lazy(() => import('./picker/folder-picker'));
+const PlaceSkeleton = preloadable(() => import('./place-skeletons'));
 const FolderTabs = preloadable(async () => ({
   default: (await import('./folder-navigation')).FolderTabs,
 }));
@@ -31,8 +31,6 @@ const PLACES_WITHOUT_FOLDER: Partial<Record<string, FolderPicture>> = {
 
 interface FolderScreenProps {
   title: string;
-  /** In the shape of the screen. */
-  skeleton: ReactNode;
   /** Beside the title while a folder is open. */
   Aside?: ComponentType<{ folder: OpenFolder }>;
   /** Loads the screen over the open folder. */
@@ -42,11 +40,10 @@ interface FolderScreenProps {
 }
 
 /** A screen of the open folder: its places and content; without a folder, the area that opens one. */
-export function FolderScreen({ title, skeleton, Aside, preload, children }: FolderScreenProps) {
+export function FolderScreen({ title, Aside, preload, children }: FolderScreenProps) {
   const t = useFolderText();
-  const isVisitor = useSession().status === 'visitor';
+  const isInApp = useSession().status !== 'visitor';
   const scan = useScan(folderScan);
-  const { status } = scan;
   const { pathname } = useLocation();
   const empty = PLACES_WITHOUT_FOLDER[pathname] ?? 'folder';
   const picker = (
@@ -59,21 +56,29 @@ export function FolderScreen({ title, skeleton, Aside, preload, children }: Fold
       <header className="mb-6 flex min-h-11 gap-4">
         <PageHeading title={title} className="py-1 text-headline" />
         <div className="flex min-w-0 flex-1 items-center justify-end gap-4">
-          {scan.status === 'results' && Aside && (
+          {'folder' in scan && Aside && (
             <Suspense>
               <Aside folder={scan.folder} />
             </Suspense>
           )}
           {/* From the scan on, so that its result takes the place of its progress. */}
-          {status !== 'idle' && (
+          {scan.status !== 'idle' && (
             <Suspense>
-              <FolderTabs isInApp={!isVisitor} />
+              <FolderTabs isInApp={isInApp} />
             </Suspense>
           )}
         </div>
       </header>
-      <Stage step={status} label={title}>
-        <ScanStage preload={preload} fallback={<Suspense>{skeleton}</Suspense>} idle={() => picker}>
+      <Stage step={scan.status} label={title}>
+        <ScanStage
+          preload={preload}
+          fallback={
+            <Suspense>
+              <PlaceSkeleton />
+            </Suspense>
+          }
+          idle={() => picker}
+        >
           {children}
         </ScanStage>
       </Stage>
@@ -81,17 +86,15 @@ export function FolderScreen({ title, skeleton, Aside, preload, children }: Fold
   );
 }
 
+type FolderText = Parameters<ReturnType<typeof useFolderText>>[0];
 type FolderView = ComponentType<{ folder: OpenFolder }>;
 
 /** A page of the open folder, named by a text; its view is loaded once a folder is scanned. */
 export function createFolderPage(
-  title: keyof typeof SKELETONS,
+  title: FolderText,
   load: () => Promise<{ default: FolderView }>,
   Aside?: FolderView,
 ): ComponentType {
-  const PlaceSkeleton = preloadable(async () => ({
-    default: (await import('./place-skeletons')).SKELETONS[title],
-  }));
   const View = preloadable(load);
   const preload = () => {
     PlaceSkeleton.preload();
@@ -101,7 +104,7 @@ export function createFolderPage(
   function FolderPage() {
     const t = useFolderText();
     return (
-      <FolderScreen title={t(title)} skeleton={<PlaceSkeleton />} Aside={Aside} preload={preload}>
+      <FolderScreen title={t(title)} Aside={Aside} preload={preload}>
         {(folder) => <View folder={folder} />}
       </FolderScreen>
     );

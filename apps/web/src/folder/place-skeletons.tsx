@@ -1,3 +1,6 @@
+import type { ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
 import { Card } from '@/shared/ui/card';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { DeckSkeleton, Loading, SkeletonRows } from '@/shared/ui/skeletons';
@@ -29,7 +32,7 @@ const Overview = () => (
 );
 
 /** The tabs, then the grid. */
-const Photos = () => (
+export const PhotosSkeleton = () => (
   <Loading className="max-lg:-mx-4">
     <Skeleton className="h-12 max-lg:mx-4" />
     <div aria-hidden className="grid grid-cols-4 gap-0.5 lg:grid-cols-6">
@@ -68,12 +71,17 @@ const Trash = () => (
   </Loading>
 );
 
-/** What each place of the folder looks like before it is loaded. */
-export const SKELETONS = {
-  'place.overview': Overview,
-  'place.cards': DeckSkeleton,
-  'place.photos': Photos,
-  'place.files': Files,
-  'place.map': Map,
-  'place.trash': Trash,
+const SKELETONS: Partial<Record<string, ComponentType>> = {
+  [paths.folderCards]: DeckSkeleton,
+  [paths.folderPhotos]: PhotosSkeleton,
+  [paths.folderFiles]: Files,
+  [paths.folderMap]: Map,
+  [paths.folderTrash]: Trash,
 };
+
+/** What the place of the folder looks like before it is loaded. */
+export default function PlaceSkeleton() {
+  const { pathname } = useLocation();
+  const Skeletons = SKELETONS[pathname] ?? Overview;
+  return <Skeletons />;
+}

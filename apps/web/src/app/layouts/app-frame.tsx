@@ -27,10 +27,7 @@ export default function AppFrame({ children }: { children: ReactNode }) {
   useEffect(() => watchOpenPage((path) => void navigate(path)), [navigate]);
   return (
     <TooltipScope>
-      <div
-        data-bars
-        className="min-h-dvh [--bottom-bar:3.75rem] lg:pl-60 lg:[--bottom-bar:0rem] lg:[--top-bar:3.5rem] print:pl-0"
-      >
+      <div data-bars className="min-h-dvh lg:pl-60 lg:[--top-bar:3.5rem] print:pl-0">
         <SkipLink />
         <header className="z-20 border-b border-line bg-paper pt-[env(safe-area-inset-top)] lg:sticky lg:top-0 lg:-ml-60 print:hidden">
           <div className="group/header flex min-h-14 flex-wrap items-center gap-x-2 px-4 lg:px-6">
@@ -61,7 +58,7 @@ export default function AppFrame({ children }: { children: ReactNode }) {
         <main
           id={MAIN_ID}
           tabIndex={-1}
-          className="mx-auto w-full max-w-160 px-4 pt-6 pb-[calc(var(--bottom-bar)+2rem+env(safe-area-inset-bottom))] outline-none lg:max-w-280 lg:px-8 lg:pb-12"
+          className="mx-auto w-full max-w-160 px-4 pt-6 pb-[calc(var(--bottom-bar,0rem)+2rem+env(safe-area-inset-bottom))] outline-none lg:max-w-280 lg:px-8 lg:pb-12"
         >
           <LazyRecovery />
           {children}

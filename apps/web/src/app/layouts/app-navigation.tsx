@@ -113,7 +113,7 @@ function SectionLink({ to, current, label, icon: Icon }: SectionLinkProps) {
     <Link
       to={to}
       aria-current={current || undefined}
-      className="group flex h-full flex-col items-center justify-center gap-0.5 text-caption font-medium text-soft transition-colors hover:text-ink aria-[current=page]:text-brand-ink max-lg:aria-[current=true]:text-brand-ink lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-small lg:hover:bg-raised lg:aria-[current=page]:bg-brand-tint"
+      className="group flex h-full flex-col items-center justify-center gap-0.5 text-caption font-medium text-soft transition-colors hover:text-ink aria-[current=page]:text-brand-ink lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-small lg:hover:bg-raised lg:aria-[current=page]:bg-brand-tint"
     >
       <Icon aria-hidden className="size-6 lg:size-5" />
       <span className="max-w-full truncate lg:px-1">{label}</span>

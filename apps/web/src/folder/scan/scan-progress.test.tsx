@@ -62,7 +62,7 @@ describe('scan progress', () => {
     it('should load the next screen, show what it has found so far, growing, and stop on Cancel', async () => {
       const person = createPerson();
       renderScreen(
-        <FolderScreen title="Overview" skeleton={null} preload={preload}>
+        <FolderScreen title="Overview" preload={preload}>
           {() => 'opened'}
         </FolderScreen>,
         { at: '/folder' },
@@ -110,7 +110,7 @@ describe('scan progress', () => {
 
     it('should grow as files are found, and be a table for screen readers', async () => {
       renderScreen(
-        <FolderScreen title="Overview" skeleton={null} preload={preload}>
+        <FolderScreen title="Overview" preload={preload}>
           {() => 'opened'}
         </FolderScreen>,
         { at: '/folder' },

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useChoice } from '@/folder/choice/file-choice';
 import { KeptFiles } from '@/folder/choice/kept-files';
 import type { OpenFolder } from '@/folder/open-folder';
-import { SKELETONS } from '@/folder/place-skeletons';
+import { PhotosSkeleton } from '@/folder/place-skeletons';
 import { useRemaining } from '@/folder/use-open-folder';
 import { formatBytes, formatNumber } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
@@ -30,8 +30,6 @@ interface GroupTabsProps {
   onShow: (group: AnyGroup, at: number) => void;
 }
 
-const Photos = SKELETONS['place.photos'];
-
 const isByMonth = (tab: Tab) => tab === 'months' || tab === 'graphics';
 
 /** The photos and videos: groups alike and bursts first, then all by month; small graphics apart. */
@@ -39,7 +37,7 @@ export function GroupTabs({ folder, groups, onShow }: GroupTabsProps) {
   const t = useMediaText();
   const first = useFirstTab(groups);
   const [tab, setTab] = useTabParam([first, ...TABS.filter((value) => value !== first)]);
-  if (!groups) return <Photos />;
+  if (!groups) return <PhotosSkeleton />;
   // Other tabs than that of all photos are there while they hold something, and while they are open.
   const shown = TABS.filter((value) => value === 'months' || countOf(groups, value) > 0 || tab === value);
   return (
