@@ -17,7 +17,7 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="flex gap-1 rounded-control bg-raised p-1">
+    <fieldset className="flex flex-wrap gap-1 rounded-control bg-raised p-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
