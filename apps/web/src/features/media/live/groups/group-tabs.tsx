@@ -126,7 +126,7 @@ function TickOthers({ folder, tab, groups }: ForTab) {
   }, [tab, groups, remaining, stays]);
   if (count === 0) return null;
   return (
-    <div className="flex flex-wrap gap-2 max-sm:flex-1">
+    <div className="flex flex-wrap gap-2 max-sm:basis-full">
       <Button icon={Crown} onClick={() => choice.setTicked(others, true)}>
         {t('live.best', { count })}
         <span className="max-sm:hidden">({formatBytes(bytes)})</span>
