@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
-import { scene } from '../../test/photo-corpus.mjs';
+import sharp, { type Sharp } from 'sharp';
+import { randomFrom, scene } from '../../test/photo-corpus.mjs';
 import { withThumbnail } from '../../test/previews';
 import { setJpegDecoder } from '../node/photos/jpeg-decoder';
 import { NodeDecoder } from '../node/photos/node-decoder';
 import { PhotoReader } from './photo-reader';
 import { areHashesClose } from './similarity';
+import { type Candidate, suggestKeep } from './suggest-keep';
 
 const reader = new PhotoReader(new NodeDecoder());
 const fileOf = (bytes: Uint8Array) => new Blob([Uint8Array.from(bytes)]);
@@ -70,4 +71,39 @@ describe('the first look at a JPEG without a preview', () => {
     );
     expect((await reader.look(file)).fromPreview).toBeUndefined();
   });
+});
+
+/** A page of small letters with round edges. */
+function page(): Sharp {
+  const random = randomFrom(1);
+  const letters = Array.from({ length: 52 * 85 }, (_, at) => {
+    const [x, y] = [110 + 12 * (at % 85), 180 + 27 * Math.floor(at / 85)];
+    return random() < 0.15
+      ? ''
+      : `<circle cx="${x}" cy="${y}" r="${3 + 2 * random()}" stroke="#111" fill="none"/>`;
+  });
+  const body = `<rect width="100%" height="100%" fill="#fff"/>${letters.join('')}`;
+  return sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1754">${body}</svg>`),
+  );
+}
+
+it('should not take a page for brightened that has more white than a copy in low quality', async () => {
+  const original = await page().jpeg({ quality: 92 }).toBuffer();
+  const copy = await sharp(original).jpeg({ quality: 70 }).toBuffer();
+  const [made, first] = await Promise.all(
+    [copy, original].map(async (bytes, id): Promise<Candidate> => {
+      const { photo: read } = await reader.inspect(fileOf(bytes));
+      const file = {
+        id,
+        path: `${id}.jpg`,
+        size: bytes.length,
+        lastModified: 0,
+        category: 'images' as const,
+      };
+      return { photo: { id, ...read }, file, unit: { ids: [id], bytes: bytes.length } };
+    }),
+  );
+  expect(first!.photo.origin.clipped - made!.photo.origin.clipped).toBeGreaterThan(0.004);
+  expect(suggestKeep([made!, first!])).toEqual({ keep: first, reasons: ['quality'] });
 });

@@ -26,6 +26,7 @@ function candidate(
     sharpness: 1,
     trimmed: [],
     withinBars: null,
+    measures: { brightness: 100 },
     ...rest.photo,
     origin: { ...origin, ...rest.origin },
   } as PhotoFeatures;
@@ -35,6 +36,7 @@ function candidate(
 
 const shot = { takenAt: 1, camera: 'Acme One' };
 const large = { width: 800, height: 600 };
+const brightened = { measures: { brightness: 110 } as PhotoFeatures['measures'] };
 
 describe('suggested photo of a group', () => {
   it.each<[string, Given, Given, string]>([
@@ -56,7 +58,18 @@ describe('suggested photo of a group', () => {
     ['a Motion Photo', { origin: { embedded: 'motion-photo' } }, { bytes: 9000 }, 'camera'],
     ['more pixels', { photo: large }, { bytes: 9000 }, 'more-pixels'],
     ['colour', {}, { origin: { grey: true }, bytes: 9000 }, 'unedited'],
-    ['what was not brightened', {}, { origin: { clipped: 0.05 }, bytes: 9000 }, 'unedited'],
+    [
+      'what was not brightened',
+      {},
+      { photo: brightened, origin: { clipped: 0.05 }, bytes: 9000 },
+      'unedited',
+    ],
+    [
+      'the finer of two pages with other white pixels',
+      { origin: { quality: 92, clipped: 0.75 } },
+      { origin: { quality: 70, clipped: 0.69 }, bytes: 9000 },
+      'quality',
+    ],
     ['a camera’s name', { path: 'DCIM/IMG_1234.jpg' }, { path: 'b/picture.jpg', bytes: 9000 }, 'name'],
     ['no numbered name', { path: 'IMG_1234.jpg' }, { path: 'IMG_1234 (1).jpg', bytes: 9000 }, 'name'],
     ['no name of a copy', { path: 'IMG_1.jpg' }, { path: 'IMG_1 のコピー.jpg', bytes: 9000 }, 'name'],
