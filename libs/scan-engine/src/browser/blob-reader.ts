@@ -1,6 +1,6 @@
 import { createChangedError } from '../file-system';
 import type { ByteRange, SourceEntry } from '../types';
-import { noteOpened } from './free-memory';
+import { collectGarbageAfterOpening } from './free-memory';
 
 /** Location of a file that is opened again when it is needed. */
 interface FileLocation {
@@ -31,7 +31,7 @@ async function openFile({ ref, path, size, lastModified }: SourceEntry<FileRef>)
   if (!ref) throw new Error(`${path} was let go before it was read`);
   if (ref instanceof File) return ref;
   const file = await (await ref.folder.getFileHandle(ref.name)).getFile();
-  noteOpened();
+  collectGarbageAfterOpening();
   if (file.size !== size || file.lastModified !== lastModified) throw createChangedError();
   return file;
 }

@@ -3,7 +3,7 @@ import { isTrashFolder, MAX_DEPTH } from '../paths';
 import type { FileSnapshot, FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
 import { createUniqueNames } from '../roots/folder-roots';
 import { readComposite, type FileRef } from './blob-reader';
-import { freeBuffer, noteOpened } from './free-memory';
+import { collectGarbageAfterOpening, freeBuffer } from './free-memory';
 
 /** Measured best in Chromium: up to 256 files being opened; more brings no gain. */
 const MAX_OPENING_FILES = 256;
@@ -131,7 +131,7 @@ class HandleWalk {
   ): Promise<void> {
     try {
       const file = await this.files.run(1, () => handle.getFile());
-      noteOpened();
+      collectGarbageAfterOpening();
       const { size, lastModified, type } = file;
       const entry: SourceEntry<FileRef> = { path, size, lastModified, type, ref: file };
       if (folder) {

@@ -209,6 +209,26 @@ describe('a folder handle as a source', () => {
     expect(await entries).toHaveLength(4000);
   });
 
+  it('should report no file as unreadable where memory for a collection of garbage is short', async () => {
+    const root = new MemoryFolder();
+    for (let at = 0; at < 2000; at++) root.put(`${at}`, '1');
+    let failures = 0;
+    const { Uint8Array } = globalThis;
+    globalThis.Uint8Array = new Proxy(Uint8Array, {
+      construct(constructor, args: [number]) {
+        if (args[0] !== 64 * MB) return Reflect.construct(constructor, args) as Uint8Array;
+        failures++;
+        throw new RangeError('Array buffer allocation failed');
+      },
+    });
+    try {
+      expect(await listEntries(handleSource(root.handle))).toHaveLength(2000);
+    } finally {
+      globalThis.Uint8Array = Uint8Array;
+    }
+    expect(failures).toBe(1);
+  });
+
   it('should report a folder that cannot be listed as skipped, and not as empty', async () => {
     const folder = new MemoryFolder().put('a.txt', 'a').put('closed/b.txt', 'b').put('open/c.txt', 'c');
     const closed = folder.entries.get('closed') as MemoryFolder;
