@@ -183,6 +183,44 @@ describe.each(['google', 'dropbox', 'onedrive'] as const)('a file that is saved 
   });
 });
 
+describe('a folder of Google Drive that has the property of the first folder of all users', () => {
+  const [first = ''] = FOLDER.split('/');
+  const property = { appProperties: { swipeclean: sha256(Buffer.from(first)) } };
+
+  it.each([
+    [
+      'belongs to another user',
+      () => providers.insert({ name: 'theirs', kind: 'folder', isOwned: false, ...property }),
+    ],
+    [
+      'lies in a folder that another user shares',
+      () => {
+        const parent = providers.insert({ name: 'theirs', kind: 'folder', isOwned: false });
+        return providers.insert({ name: 'moved', parent, kind: 'folder', ...property });
+      },
+    ],
+    ['is none', () => providers.insert({ name: 'a file', kind: 'file', ...property })],
+  ])('should take no files when it %s', async (_, add) => {
+    const found = add();
+    await save(open('google'), small);
+    await save(open('google'), small, 'two.pdf');
+    expect(providers.all().filter(({ parent }) => parent === found)).toEqual([]);
+    expect(contentAt(PLACE).equals(small)).toBe(true);
+    expect(providers.findPath(`/${first}`)).toMatchObject({ isOwned: true, parent: null, kind: 'folder' });
+  });
+
+  it('should take no files although Google lists it among those of the user', async () => {
+    const theirs = providers.insert({ name: 'theirs', kind: 'folder', isOwned: false, ...property });
+    const file = { id: theirs.id, name: 'theirs', mimeType: 'application/vnd.google-apps.folder' };
+    providers.before(/^GET \/google\/files\?/, 2, () => ({
+      body: { files: [{ ...file, ownedByMe: false }] },
+    }));
+    await save(open('google'), small);
+    expect(providers.all().filter(({ parent }) => parent === theirs)).toEqual([]);
+    expect(contentAt(PLACE).equals(small)).toBe(true);
+  });
+});
+
 it('should be saved to OneDrive although an upload that nobody ends has its name', async () => {
   const abandoned = new ProviderClient({
     provider: 'onedrive',

@@ -201,13 +201,14 @@ export class DriveProviders implements DriveTree {
     });
     if (call === 'GET /files') {
       const q = url.searchParams.get('q') ?? '';
-      const parent = /^'(\w+)' in parents/.exec(q)?.[1];
+      const parent = /'(\w+)' in parents/.exec(q)?.[1];
       const [, key = '', value] = /^appProperties has { key='(\w+)' and value='(\w+)' }/.exec(q) ?? [];
       if (!q.endsWith('trashed = false')) return { status: 400 };
       const found = this.all()
-        .filter((node) => !parent || node.parent?.id === parent)
+        .filter((node) => !parent || (node.parent?.id ?? 'root') === parent)
+        .filter((node) => !q.includes("'me' in owners") || node.isOwned)
         .filter((node) => !value || node.appProperties?.[key] === value)
-        .filter((node) => !q.startsWith('mimeType') || node.kind === 'folder');
+        .filter((node) => !q.includes(`mimeType = '${FOLDER_TYPE}'`) || node.kind === 'folder');
       const start = Number(url.searchParams.get('pageToken') ?? 0);
       const end = start + PAGE;
       const files = found.slice(start, end).map(toFile);

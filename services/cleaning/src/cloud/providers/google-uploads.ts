@@ -36,9 +36,19 @@ export class GoogleUploads {
     const id = this.sent.get(path);
     const sent =
       id && (await this.client.json<GoogleFile>(`/files/${id}?fields=${encodeURIComponent(FIELDS)}`));
-    if (sent && !sent.trashed) return sent;
+    return sent && !sent.trashed && sent.ownedByMe === true ? sent : this.search(path);
+  }
+
+  /** The first of the user's own files that has the property of a path and meets the conditions. */
+  private async search(path: string, conditions: readonly string[] = []): Promise<GoogleFile | null> {
     const parameters = new URLSearchParams({
-      q: `appProperties has { key='${PATH_PROPERTY}' and value='${hash(path)}' } and trashed = false`,
+      q: [
+        `appProperties has { key='${PATH_PROPERTY}' and value='${hash(path)}' }`,
+        // The first folder of all users has the same path, and they may share theirs.
+        `'me' in owners`,
+        ...conditions,
+        'trashed = false',
+      ].join(' and '),
       spaces: 'drive',
       corpora: 'user',
       orderBy: 'createdTime',
@@ -47,7 +57,7 @@ export class GoogleUploads {
     });
     const list = await this.client.json<{ files?: GoogleFile[] }>(`/files?${parameters.toString()}`);
     if (!Array.isArray(list?.files)) throw new SourceError('BAD_ANSWER', 'the answer is no list of files');
-    return list.files[0] ?? null;
+    return list.files.find(({ ownedByMe }) => ownedByMe === true) ?? null;
   }
 
   async save(path: string, content: StreamedBody, replaced: DriveItem | null): Promise<void> {
@@ -82,13 +92,23 @@ export class GoogleUploads {
   }
 
   private async createFolder(path: string): Promise<string> {
-    const found = await this.find(path);
+    const found = await this.findFolder(path);
     if (found) return found.id;
     const body = await this.describe(path, FOLDER);
     const { status } = await this.client.send('/files?fields=id', { method: 'POST', body, isChange: true });
     // 409: created by a request whose answer was lost.
     if (status !== 409) assertDone(status);
     return body.id;
+  }
+
+  /** The first folder of a path must lie in the root: one that was moved elsewhere may be shared there. */
+  private async findFolder(path: string): Promise<GoogleFile | null> {
+    const isFirst = folderOf(path) === '';
+    const found = await this.search(path, [
+      `mimeType = '${FOLDER}'`,
+      ...(isFirst ? [`'root' in parents`] : []),
+    ]);
+    return found?.mimeType === FOLDER ? found : null;
   }
 
   private async begin(file: NewGoogleFile, total: number): Promise<UploadSession> {
