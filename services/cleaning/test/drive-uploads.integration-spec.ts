@@ -33,6 +33,8 @@ const largest = Buffer.concat([large, large]);
 const SENDING =
   /^PUT \/google-content|upload_session\/(?:append_v2|finish)|files\/upload$|^PUT \/onedrive(?:-session|\/.*\/content)/;
 const READING = /alt=media|files\/download|onedrive-download/;
+/** Those of them that have the user's token. */
+const WITH_TOKEN = /alt=media|files\/download|^GET \/onedrive\/.*\/content$/;
 
 const NO_ROOM = {
   google: { status: 403, body: { error: { errors: [{ reason: 'storageQuotaExceeded' }] } } },
@@ -160,6 +162,16 @@ describe.each(['google', 'dropbox', 'onedrive'] as const)('a file that is saved 
     });
     await expect(save(open(provider), small)).rejects.toMatchObject({ problem: 'not-saved' });
   });
+
+  it.each([429, 401, 503])(
+    'should be read back after a refusal that is longer than it: %d',
+    async (status) => {
+      skipWaits();
+      providers.before(WITH_TOKEN, 1, () => ({ status, body: { error: 'x'.repeat(100_000) } }));
+      await save(open(provider), small.subarray(0, 10));
+      expect(contentAt(PLACE).equals(small.subarray(0, 10))).toBe(true);
+    },
+  );
 
   it('should fail for want of room where that is so', async () => {
     providers.before(SENDING, 1, () => NO_ROOM[provider]);

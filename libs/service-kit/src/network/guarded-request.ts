@@ -9,12 +9,18 @@ export interface StreamedBody {
   open(): Readable;
 }
 
+/** Of the body of an answer that is no success, where successful ones are handed over in parts. */
+const MAX_REFUSAL_BYTES = 64 * 1024;
+
 /** What a request to a host that a user or operator named may do. */
 export interface GuardedRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer | StreamedBody;
-  /** Takes the parts of a successful answer, which are then not held in memory: its `body` is empty. */
+  /**
+   * Takes the parts of a successful answer, which are then not held in memory: its `body` is empty. The body of another
+   * answer is cut, as `maxBytes` is that of the content.
+   */
   onPart?: (part: Buffer) => void;
   /** Allows hosts of private networks, and http. */
   allowPrivateHosts: boolean;
@@ -85,14 +91,22 @@ export async function guardedRequest(
         const isSuccess = status >= 200 && status < 300;
         const parts: Buffer[] = [];
         let bytes = 0;
+        const end = () => done({ status, headers: response.headers, body: Buffer.concat(parts) });
         response.on('data', (part: Buffer) => {
+          if (onPart && !isSuccess) {
+            parts.push(part.subarray(0, MAX_REFUSAL_BYTES - bytes));
+            bytes += part.length;
+            if (bytes < MAX_REFUSAL_BYTES) return;
+            end();
+            return void response.destroy();
+          }
           bytes += part.length;
           if (bytes > maxBytes)
             return response.destroy(new ResponseTooLargeError(`The answer is over ${maxBytes} bytes`));
-          if (onPart && isSuccess) onPart(part);
+          if (onPart) onPart(part);
           else parts.push(part);
         });
-        response.on('end', () => done({ status, headers: response.headers, body: Buffer.concat(parts) }));
+        response.on('end', end);
         response.on('error', fail);
       },
     );
