@@ -17,7 +17,9 @@ import { extname, join } from 'node:path';
 import { openBrowser, withPeak } from '../../libs/scan-engine/bench/chromium.mjs';
 
 const { FILES = '80000', COPIES = '13000', THROTTLE = '1', URL: running } = process.env;
-const BUDGET_MS = 100;
+const MAX_TASK_MS = Number(FILES) > 100_000 ? 200 : 100;
+/** So small that it does not count in the memory of a scan. */
+const TRACE_KB = 16_384;
 const TAB_BUDGET_MS = 150;
 const DIST = process.env.DIST ?? join(import.meta.dirname, '../../apps/web/dist');
 /** The tabs of the folder, and what only the content of each says. */
@@ -172,7 +174,10 @@ async function slowDown(rate) {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** The longest task of an action, and the CPU time of the page's thread, which other programs do not lengthen. */
+/**
+ * The longest task of an action by CPU time of the page's thread, which other programs do not lengthen, and by the
+ * clock; and its CPU time in all.
+ */
 async function task(name, act) {
   const before = await threadMs();
   await page.evaluate(() => {
@@ -183,15 +188,47 @@ async function task(name, act) {
     });
     window.watch.observe({ type: 'longtask' });
   });
-  await act();
-  await page.waitForTimeout(1500);
+  const longestCpu = await traceTasks(async () => {
+    await act();
+    await page.waitForTimeout(1500);
+  });
   const [longest, paintMs] = await page.evaluate(() => [Math.round(window.longest), window.paintMs]);
   const cpu = Math.round((await threadMs()) - before);
-  const isLong = longest > BUDGET_MS && cpu > BUDGET_MS;
+  const isLong = longestCpu > MAX_TASK_MS;
   isOver ||= isLong;
-  const task = longest === 0 ? 'below 50' : longest;
+  const clock = longest === 0 ? 'below 50' : longest;
   const paint = paintMs === 0 ? '' : `, next paint ${paintMs} ms`;
-  console.log(`${name}: longest task ${task} ms, CPU ${cpu} ms${paint}${isLong ? ', over budget' : ''}`);
+  console.log(
+    `${name}: longest task CPU ${Math.round(longestCpu)} ms (clock ${clock}), CPU ${cpu} ms in all${paint}${isLong ? ', over budget' : ''}`,
+  );
+}
+
+/** CPU ms of the longest task of the page's thread during `work`; of a long one only its last part is recorded. */
+async function traceTasks(work) {
+  session ??= await page.context().newCDPSession(page);
+  const tasks = [];
+  const collect = ({ value }) =>
+    tasks.push(...value.filter(({ name }) => name === 'RunTask' || name === 'thread_name'));
+  session.on('Tracing.dataCollected', collect);
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      recordMode: 'recordContinuously',
+      traceBufferSizeInKb: TRACE_KB,
+      includedCategories: ['disabled-by-default-devtools.timeline'],
+    },
+  });
+  await work();
+  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await ended;
+  session.off('Tracing.dataCollected', collect);
+  const mains = new Set(
+    tasks.filter(({ args }) => args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const ours = tasks.filter(({ name, pid, tid }) => name === 'RunTask' && mains.has(`${pid} ${tid}`));
+  if (!ours.some(({ tdur }) => tdur > 0)) throw new Error('Chromium recorded no CPU time of tasks');
+  return Math.max(...ours.map(({ tdur = 0 }) => tdur)) / 1000;
 }
 
 /** The CPU time of the page's thread so far. */

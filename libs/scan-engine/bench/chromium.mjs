@@ -22,6 +22,8 @@ const LIGHTHOUSE = new URL('../../../e2e/src/lighthouse/package.json', import.me
 
 const TICKS_PER_SECOND = 100;
 
+const ENDING = ['SIGINT', 'SIGTERM'];
+
 const CHROMIUM = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 
 /** Chromium without the parts that only a window needs, or Chromium: a quarter of the CPU time less. */
@@ -86,6 +88,7 @@ async function startChromium({ executable = CHROMIUM, writesFor } = {}) {
   // Ends the browser and removes the profile however this process ends.
   const leaveNothing = () => endNow(child, profile);
   process.once('exit', leaveNothing);
+  for (const signal of ENDING) process.once(signal, exitOnSignal);
   const portFile = join(profile, 'DevToolsActivePort');
   for (let tries = 0; !existsSync(portFile) || !readFileSync(portFile, 'utf8').includes('\n'); tries++) {
     if (tries > 1200) throw new Error('Chromium did not start');
@@ -97,8 +100,14 @@ async function startChromium({ executable = CHROMIUM, writesFor } = {}) {
     async end() {
       await end(child, profile);
       process.off('exit', leaveNothing);
+      for (const signal of ENDING) process.off(signal, exitOnSignal);
     },
   };
+}
+
+/** Without it a process that a signal ends has no exit event, and Chromium goes on. */
+function exitOnSignal() {
+  process.exit(1);
 }
 
 async function end(child, profile) {
