@@ -1,9 +1,8 @@
 import { createChangedError } from '../file-system';
 import type { ByteRange, SourceEntry } from '../types';
-import { collectGarbageAfterOpening } from './free-memory';
 
 /** Location of a file that is opened again when it is needed. */
-interface FileLocation {
+export interface FileLocation {
   folder: FileSystemDirectoryHandle;
   name: string;
 }
@@ -15,7 +14,7 @@ export type FileRef = File | FileLocation;
  * Reads parts of files as one composite blob: one message to the browser process instead of one per file. A file read
  * whole is passed as it is, because every slice registers a blob of its own (about 130 µs).
  */
-export async function readComposite(parts: readonly ByteRange<FileRef>[]): Promise<Uint8Array> {
+export async function readComposite(parts: readonly ByteRange<FileRef>[]): Promise<Uint8Array<ArrayBuffer>> {
   const files = await Promise.all(parts.map(({ entry }) => openFile(entry)));
   const blobs = parts.map(({ entry, start, end }, at) => {
     const file = files[at]!;
@@ -31,7 +30,6 @@ async function openFile({ ref, path, size, lastModified }: SourceEntry<FileRef>)
   if (!ref) throw new Error(`${path} was let go before it was read`);
   if (ref instanceof File) return ref;
   const file = await (await ref.folder.getFileHandle(ref.name)).getFile();
-  collectGarbageAfterOpening();
   if (file.size !== size || file.lastModified !== lastModified) throw createChangedError();
   return file;
 }

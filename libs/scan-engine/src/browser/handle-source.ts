@@ -2,8 +2,9 @@ import { AsyncQueue, createThrottle, TaskLimiter } from '../async';
 import { isTrashFolder, MAX_DEPTH } from '../paths';
 import type { FileSnapshot, FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
 import { createUniqueNames } from '../roots/folder-roots';
-import { readComposite, type FileRef } from './blob-reader';
+import type { FileRef } from './blob-reader';
 import { collectGarbageAfterOpening, freeBuffer } from './free-memory';
+import { ReaderPool } from './reader-pool';
 
 /** Measured best in Chromium: up to 256 files being opened; more brings no gain. */
 const MAX_OPENING_FILES = 256;
@@ -31,7 +32,7 @@ export function handleSource(
     name: root.name,
     walk: (signal, isKnown) =>
       new HandleWalk(signal, isKnown, maxOpenFiles).start([{ handle: root, path: '' }]),
-    read: readComposite,
+    read: new ReaderPool().read,
     release: freeBuffer,
     diagnose: (entry) => findHandleSkipReason(root, entry),
   };
@@ -45,7 +46,7 @@ export function handlesSource(handles: readonly FileSystemHandle[]): FileSource<
   const places = handles.map((handle, at) => ({ handle, path: names[at]! }));
   return {
     walk: (signal, isKnown) => new HandleWalk(signal, isKnown).start(places),
-    read: readComposite,
+    read: new ReaderPool().read,
     release: freeBuffer,
   };
 }
