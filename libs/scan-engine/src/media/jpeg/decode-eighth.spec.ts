@@ -124,6 +124,20 @@ describe('a JPEG that is left to a whole decoder', () => {
     expect(decodeEighth(adobe(0))).toBeNull();
   });
 
+  it('should be one with more Huffman tables than scans can use', async () => {
+    const jpeg = await bytesOf(picture().jpeg());
+    // With the four that it has.
+    expect(decodeEighth(withTables(jpeg, 60))).not.toBeNull();
+    expect(decodeEighth(withTables(jpeg, 61))).toBeNull();
+  });
+
+  it('should be one with a Huffman table of more codes than fit, even if no scan uses it', async () => {
+    const jpeg = await bytesOf(picture().jpeg());
+    expect(decodeEighth(withTables(jpeg, 1, [2]))).not.toBeNull();
+    expect(decodeEighth(withTables(jpeg, 1, [3]))).toBeNull();
+    expect(decodeEighth(withTables(jpeg, 1, [1, 3]))).toBeNull();
+  });
+
   it('should be one that ends anywhere', async () => {
     const jpeg = await bytesOf(picture().resize(200).jpeg({ quality: 60 }));
     const end = Buffer.from(jpeg).lastIndexOf(Buffer.from([0xff, 0xd9]));
@@ -179,6 +193,14 @@ function withSegment(jpeg: Uint8Array, marker: number, content: Uint8Array): Uin
     content,
     jpeg.subarray(2),
   ]);
+}
+
+/** A JPEG with more Huffman tables of so many codes of 1 bit, 2 bits and so on. */
+function withTables(jpeg: Uint8Array, tables: number, codes: readonly number[] = []): Uint8Array {
+  const counts = Array.from({ length: 16 }, (_, at) => codes[at] ?? 0);
+  const values = codes.flatMap((count) => Array.from({ length: count }, () => 0));
+  const table = [0x13, ...counts, ...values];
+  return withSegment(jpeg, 0xc4, Uint8Array.from(Array.from({ length: tables }, () => table).flat()));
 }
 
 const withProfile = (jpeg: Uint8Array, name: string) =>

@@ -2,10 +2,13 @@ import { isUsualProfile } from './colour-profile';
 import { decodeMeans } from './decode-means';
 import { readEntropyData, skipEntropyData } from './entropy-data';
 import { type Component, type Frame, readFrame } from './frame';
-import { createHuffmanCode, type HuffmanCode } from './huffman';
+import { type HuffmanCode, HuffmanTable } from './huffman';
 
 /** Segments and scans before a JPEG is given up: files have about twenty. */
 const MAX_SEGMENTS = 500;
+
+/** Tables of Huffman codes before a JPEG is given up: files have four, or a few for each progressive scan. */
+const MAX_TABLES = 64;
 
 /** The markers at the start of a file, and at its end. */
 const START = 0xffd8;
@@ -40,7 +43,8 @@ class FrameReader {
   private restartInterval = 0;
   private isAdobeRgb = false;
   private readonly steps = new Map<number, number>();
-  private readonly codes = new Map<number, HuffmanCode>();
+  private readonly tables = new Map<number, HuffmanTable>();
+  private tableCount = 0;
   private readonly view: DataView;
 
   constructor(private readonly file: Uint8Array) {
@@ -117,7 +121,8 @@ class FrameReader {
         at + 17,
         counts.reduce((sum, count) => sum + count, 0),
       );
-      this.codes.set(segment.getUint8(at), createHuffmanCode(counts, values));
+      if (++this.tableCount > MAX_TABLES) throw new RangeError('Too many Huffman tables');
+      this.tables.set(segment.getUint8(at), new HuffmanTable(counts, values));
       at += 17 + values.length;
     }
   }
@@ -134,7 +139,7 @@ class FrameReader {
     if (!isUsualScan(frame.isProgressive, count, first, last, bits)) throw new RangeError('Not a usual scan');
     // Scans of progressive JPEG that begin after the mean have none.
     if (first > 0) {
-      if (!this.codes.has(FREQUENCIES + (segment.getUint8(2) & 15))) throw new RangeError('No code');
+      if (!this.tables.has(FREQUENCIES + (segment.getUint8(2) & 15))) throw new RangeError('No code');
       return skipEntropyData(this.file, at);
     }
     const components = Array.from({ length: count }, (_, place) => {
@@ -158,12 +163,19 @@ class FrameReader {
     return found[0]!;
   }
 
-  private codesOf(tables: number, isRefinement: boolean) {
-    const means = this.codes.get(tables >> 4) ?? null;
-    const frequencies = this.codes.get(FREQUENCIES + (tables & 15)) ?? null;
+  private codesOf(destinations: number, isRefinement: boolean) {
     if (isRefinement) return { means: null, frequencies: null };
-    if (!means || (!this.frame!.isProgressive && !frequencies)) throw new RangeError('No code');
-    return { means, frequencies: this.frame!.isProgressive ? null : frequencies };
+    const means = this.codeOf(destinations >> 4);
+    return {
+      means,
+      frequencies: this.frame!.isProgressive ? null : this.codeOf(FREQUENCIES + (destinations & 15)),
+    };
+  }
+
+  private codeOf(kind: number): HuffmanCode {
+    const table = this.tables.get(kind);
+    if (!table) throw new RangeError('No code');
+    return table.code;
   }
 }
 

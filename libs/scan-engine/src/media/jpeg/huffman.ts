@@ -23,8 +23,28 @@ export interface HuffmanCode {
   readonly values: Uint8Array;
 }
 
-/** Creates a code from its stored lengths and symbols; throws a RangeError where more are stored than fit. */
-export function createHuffmanCode(counts: Uint8Array, values: Uint8Array): HuffmanCode {
+/** A stored table of which the code is created when a scan uses it: that takes longer than to read the table. */
+export class HuffmanTable {
+  private created: HuffmanCode | null = null;
+
+  /** Throws a RangeError where the stored lengths have more codes than fit. */
+  constructor(
+    private readonly counts: Uint8Array,
+    private readonly values: Uint8Array,
+  ) {
+    let codes = 0;
+    for (const [at, count] of counts.entries()) {
+      codes = 2 * codes + count;
+      if (codes > 2 << at) throw new RangeError('Too many Huffman codes of a length');
+    }
+  }
+
+  get code(): HuffmanCode {
+    return (this.created ??= createHuffmanCode(this.counts, this.values));
+  }
+}
+
+function createHuffmanCode(counts: Uint8Array, values: Uint8Array): HuffmanCode {
   const symbols = new Uint16Array(1 << LOOKUP_BITS);
   const first: number[] = [0];
   const places: number[] = [0];
@@ -34,7 +54,6 @@ export function createHuffmanCode(counts: Uint8Array, values: Uint8Array): Huffm
     first[length] = code;
     places[length] = place;
     const count = counts[length - 1]!;
-    if (code + count > 1 << length) throw new RangeError('No code');
     if (length <= LOOKUP_BITS) {
       const span = 1 << (LOOKUP_BITS - length);
       for (let at = 0; at < count; at++) {
