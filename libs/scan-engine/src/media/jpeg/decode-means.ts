@@ -61,21 +61,29 @@ class Block {
   }
 }
 
+/** Parts of a scan's data, between which are restart markers. */
+export function countParts(frame: Frame, scan: Scan): number {
+  const { columns, rows } = unitsOf(frame, scan);
+  return scan.restartInterval > 0 ? Math.ceil((columns * rows) / scan.restartInterval) : 1;
+}
+
+/** Only a scan of several components has units of several blocks. */
+function unitsOf(frame: Frame, { components }: Scan): { columns: number; rows: number } {
+  if (components.length > 1) return { columns: frame.unitsAcross, rows: frame.unitsDown };
+  const { width, height } = components[0]!.component;
+  return { columns: width, rows: height };
+}
+
 /**
  * Decodes the means of a scan's blocks and skips their other frequencies. Throws a RangeError where the data is
  * damaged, ends early or goes on: then only a whole decoder can say what it shows.
  */
 export function decodeMeans(frame: Frame, scan: Scan, { view, ends }: EntropyData): void {
   const { components, missingBits, isRefinement } = scan;
-  const [only] = components;
-  // Only a scan of several components has units of several blocks.
-  const isAlone = components.length === 1;
-  const columns = isAlone ? only!.component.width : frame.unitsAcross;
-  const rows = isAlone ? only!.component.height : frame.unitsDown;
+  const { columns, rows } = unitsOf(frame, scan);
   const units = columns * rows;
   const interval = scan.restartInterval || units;
-  if (ends.length !== Math.ceil(units / interval)) throw new RangeError('Not as many parts');
-  const blocks = components.flatMap((part, at) => blocksOf(part, at, isAlone, missingBits));
+  const blocks = components.flatMap((part, at) => blocksOf(part, at, components.length === 1, missingBits));
   const last = new Int32Array(components.length);
   let [unit, part, position] = [0, 0, 0];
   for (let row = 0; row < rows; row++) {

@@ -10,13 +10,18 @@ export interface EntropyData {
 /** Bytes after the end that may be read: a code and its value. */
 const PADDING = 8;
 
-/** Reads the data of a scan; throws a RangeError where the file ends in it, or restart markers are not in order. */
-export function readEntropyData(file: Uint8Array, start: number): EntropyData {
-  const data = new Uint8Array(file.length - start + PADDING);
-  data.set(file.subarray(start));
+/**
+ * Reads the data of a scan that has so many parts; throws a RangeError where the file ends in it, or restart markers are
+ * more, fewer or not in order.
+ */
+export function readEntropyData(file: Uint8Array, start: number, parts: number): EntropyData {
+  const next = skipEntropyData(file, start);
+  // With the marker after it, at which the loop ends.
+  const scan = file.subarray(start, next + 2);
+  const data = new Uint8Array(scan.length + PADDING);
+  data.set(scan);
   const ends: number[] = [];
-  let [from, to] = [0, 0];
-  for (;;) {
+  for (let [from, to] = [0, 0]; ;) {
     const mark = findMark(data, from);
     const marker = data[mark + 1]!;
     const until = marker === 0 ? mark + 1 : mark;
@@ -26,8 +31,9 @@ export function readEntropyData(file: Uint8Array, start: number): EntropyData {
     from = marker === 0xff ? mark + 1 : mark + 2;
     if (marker === 0 || marker === 0xff) continue;
     ends.push(to);
-    if (!isRestart(marker))
-      return { view: new DataView(data.buffer, 0, to + PADDING), ends, next: start + mark };
+    if (ends.length > parts || (!isRestart(marker) && ends.length < parts))
+      throw new RangeError('Not as many parts');
+    if (!isRestart(marker)) return { view: new DataView(data.buffer, 0, to + PADDING), ends, next };
     if ((marker & 7) !== (ends.length - 1) % 8) throw new RangeError('Not the next part');
   }
 }

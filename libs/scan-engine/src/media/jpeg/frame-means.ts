@@ -1,5 +1,5 @@
 import { isUsualProfile } from './colour-profile';
-import { decodeMeans } from './decode-means';
+import { countParts, decodeMeans } from './decode-means';
 import { readEntropyData, skipEntropyData } from './entropy-data';
 import { type Component, type Frame, readFrame } from './frame';
 import { type HuffmanCode, HuffmanTable } from './huffman';
@@ -152,7 +152,7 @@ class FrameReader {
       return { component, ...this.codesOf(segment.getUint8(2 + 2 * place), isRefinement) };
     });
     const scan = { components, restartInterval: this.restartInterval, isRefinement, missingBits };
-    const data = readEntropyData(this.file, at);
+    const data = readEntropyData(this.file, at, countParts(frame, scan));
     decodeMeans(frame, scan, data);
     return data.next;
   }
