@@ -64,7 +64,7 @@ async function look(engine, id, path) {
 /** As the engine looks at a JPEG without a preview. */
 function eighthOf({ decodeEighth, toGrayscale, computePreviewFeatures }, id, bytes, stored) {
   if (bytes.readUInt16BE(0) !== 0xffd8 || Math.max(stored.width, stored.height) < MIN_SIDE) return null;
-  const { rgba, width, height } = decodeEighth(bytes);
+  const { rgba, width, height } = decodeEighth(bytes, stored);
   return { id, ...computePreviewFeatures(toGrayscale(rgba, width, height), stored, {}, NO_EXIF) };
 }
 

@@ -120,7 +120,7 @@ export class PhotoReader {
     // Only a photo with a quality is measured later.
     if (header.quality === undefined || isTooSmall || file.size > MAX_EIGHTH_BYTES) return null;
     const picture = await this.decoding.run(file.size, async () =>
-      decodeEighth(new Uint8Array(await file.arrayBuffer())),
+      decodeEighth(new Uint8Array(await file.arrayBuffer()), header),
     );
     if (!picture) return null;
     const { turn, mirrored } = (await readExifPreview(read)).orientation;

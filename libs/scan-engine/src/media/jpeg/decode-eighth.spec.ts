@@ -7,6 +7,7 @@ import { decodeJpeg, setJpegDecoder } from '../../node/photos/jpeg-decoder';
 import { toGrayscale } from '../grayscale';
 import type { SmallPicture } from '../photo-features';
 import { PictureError } from '../picture-error';
+import { readJpegHeader } from '../jpeg-header';
 import { decodeEighth } from './decode-eighth';
 
 const FIXTURES = join(__dirname, '../../../test/fixtures/jpeg');
@@ -28,6 +29,22 @@ beforeAll(async () => {
 const picture = () => sharp(pixels, { raw: { width: SIZE[0], height: SIZE[1], channels: 3 } });
 const fixture = (name: string) => new Uint8Array(readFileSync(join(FIXTURES, `${name}.jpg`)));
 const bytesOf = async (made: Sharp) => new Uint8Array(await made.toBuffer());
+
+/** As a photo is read: by the size in its header. */
+async function eighthOf(jpeg: Uint8Array): Promise<SmallPicture | null> {
+  const read = async (start: number, length: number) => {
+    const bytes = jpeg.subarray(start, start + length);
+    return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  };
+  try {
+    const header = await readJpegHeader(read);
+    return header && decodeEighth(jpeg, header);
+  } catch (error) {
+    // The header ends too early; decodeEighth throws none.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
 
 /** How much luma and colours differ from those of a decoder of whole pictures, as levels in the mean. */
 function differenceOf(jpeg: Uint8Array, { rgba, width, height }: SmallPicture): number {
@@ -66,7 +83,7 @@ describe('an eighth of a JPEG', () => {
     ['progressive as mozjpeg makes it', { quality: 75, mozjpeg: true }],
   ])('should be as a whole decoder sees it: %s', async (_, options) => {
     const jpeg = await bytesOf(picture().jpeg(options));
-    const eighth = decodeEighth(jpeg)!;
+    const eighth = (await eighthOf(jpeg))!;
     expect(eighth).toMatchObject({ width: 76, height: 55 });
     expect(differenceOf(jpeg, eighth)).toBeLessThan(MAX_DIFFERENCE);
     const { channels } = await sharp(jpeg).stats();
@@ -75,7 +92,7 @@ describe('an eighth of a JPEG', () => {
 
   it('should have no colour where the JPEG has none', async () => {
     const jpeg = await bytesOf(picture().grayscale().jpeg());
-    const eighth = decodeEighth(jpeg)!;
+    const eighth = (await eighthOf(jpeg))!;
     expect(differenceOf(jpeg, eighth)).toBeLessThan(MAX_DIFFERENCE);
     expect(eighth.rgba[0]).toBe(eighth.rgba[2]);
   });
@@ -88,73 +105,87 @@ describe('an eighth of a JPEG', () => {
     ['restart markers in progressive scans', 'progressive'],
     ['means in scans of their own (eszter007/matcha-reader#16)', 'progressive-apart'],
     ['colours that are coarse in height alone', 'tall'],
-  ])('should be read with %s', (_, name) => {
+  ])('should be read with %s', async (_, name) => {
     const jpeg = fixture(name);
-    const eighth = decodeEighth(jpeg)!;
+    const eighth = (await eighthOf(jpeg))!;
     expect(eighth).toMatchObject({ width: 21, height: 16 });
     expect(differenceOf(jpeg, eighth)).toBeLessThan(MAX_DIFFERENCE);
   });
 
   it('should leave out blocks that the picture only fills in part (libjpeg-turbo/libjpeg-turbo#297)', async () => {
     const cut = (width: number, height: number) => bytesOf(picture().resize(width, height).jpeg());
-    expect(decodeEighth(await cut(17, 15))).toMatchObject({ width: 2, height: 1 });
-    expect(decodeEighth(await cut(17, 7))).toBeNull();
+    expect(await eighthOf(await cut(17, 15))).toMatchObject({ width: 2, height: 1 });
+    expect(await eighthOf(await cut(17, 7))).toBeNull();
   });
 });
 
 describe('a JPEG that is left to a whole decoder', () => {
-  it.each(['arithmetic', 'rgb', 'coarse-luma'])('should be one that is not usual: %s', (name) => {
-    expect(decodeEighth(fixture(name))).toBeNull();
+  it.each(['arithmetic', 'rgb', 'coarse-luma'])('should be one that is not usual: %s', async (name) => {
+    expect(await eighthOf(fixture(name))).toBeNull();
   });
 
   it('should be one of CMYK, of 12 bits, or with another profile', async () => {
-    expect(decodeEighth(await bytesOf(picture().toColourspace('cmyk').jpeg()))).toBeNull();
+    expect(await eighthOf(await bytesOf(picture().toColourspace('cmyk').jpeg()))).toBeNull();
     const jpeg = await bytesOf(picture().jpeg());
     const frame = Buffer.from(jpeg).indexOf(Buffer.from([0xff, 0xc0]));
-    expect(decodeEighth(jpeg.map((byte, at) => (at === frame + 4 ? 12 : byte)))).toBeNull();
-    expect(decodeEighth(withProfile(jpeg, 'Display P3'))).not.toBeNull();
-    expect(decodeEighth(withProfile(jpeg, 'XYB_Per'))).toBeNull();
+    expect(await eighthOf(jpeg.map((byte, at) => (at === frame + 4 ? 12 : byte)))).toBeNull();
+    expect(await eighthOf(withProfile(jpeg, 'Display P3'))).not.toBeNull();
+    expect(await eighthOf(withProfile(jpeg, 'XYB_Per'))).toBeNull();
   });
 
   it('should be one that Adobe calls RGB', async () => {
     const jpeg = await bytesOf(picture().jpeg());
     const adobe = (transform: number) =>
       withSegment(jpeg, 0xee, Buffer.from(`Adobe\0d\0\0\0\0${String.fromCharCode(transform)}`, 'latin1'));
-    expect(decodeEighth(adobe(1))).not.toBeNull();
-    expect(decodeEighth(adobe(0))).toBeNull();
+    expect(await eighthOf(adobe(1))).not.toBeNull();
+    expect(await eighthOf(adobe(0))).toBeNull();
+  });
+
+  it('should be one whose size is not that of its header', () => {
+    const jpeg = fixture('restart');
+    expect(decodeEighth(jpeg, { width: 173, height: 131 })).not.toBeNull();
+    expect(decodeEighth(jpeg, { width: 173, height: 130 })).toBeNull();
+    expect(decodeEighth(jpeg, { width: 172, height: 131 })).toBeNull();
+  });
+
+  it.each([0, 4])('should be one of which a scan has a count of components of %i', async (count) => {
+    const jpeg = fixture('restart');
+    expect(await eighthOf(withComponentsInScan(jpeg, 3))).not.toBeNull();
+    expect(await eighthOf(withComponentsInScan(jpeg, count))).toBeNull();
   });
 
   it('should be one with more Huffman tables than scans can use', async () => {
     const jpeg = await bytesOf(picture().jpeg());
     // With the four that it has.
-    expect(decodeEighth(withTables(jpeg, 60))).not.toBeNull();
-    expect(decodeEighth(withTables(jpeg, 61))).toBeNull();
+    expect(await eighthOf(withTables(jpeg, 60))).not.toBeNull();
+    expect(await eighthOf(withTables(jpeg, 61))).toBeNull();
   });
 
   it('should be one with a Huffman table of more codes than fit, even if no scan uses it', async () => {
     const jpeg = await bytesOf(picture().jpeg());
-    expect(decodeEighth(withTables(jpeg, 1, [2]))).not.toBeNull();
-    expect(decodeEighth(withTables(jpeg, 1, [3]))).toBeNull();
-    expect(decodeEighth(withTables(jpeg, 1, [1, 3]))).toBeNull();
+    expect(await eighthOf(withTables(jpeg, 1, [2]))).not.toBeNull();
+    expect(await eighthOf(withTables(jpeg, 1, [3]))).toBeNull();
+    expect(await eighthOf(withTables(jpeg, 1, [1, 3]))).toBeNull();
   });
 
   it('should be one that ends anywhere', async () => {
     const jpeg = await bytesOf(picture().resize(200).jpeg({ quality: 60 }));
     const end = Buffer.from(jpeg).lastIndexOf(Buffer.from([0xff, 0xd9]));
-    for (let length = 0; length < end; length += 7) expect(decodeEighth(jpeg.subarray(0, length))).toBeNull();
-    expect(decodeEighth(jpeg)).not.toBeNull();
+    for (let length = 0; length < end; length += 7)
+      expect(await eighthOf(jpeg.subarray(0, length))).toBeNull();
+    expect(await eighthOf(jpeg)).not.toBeNull();
   });
 
-  it('should be one whose restart markers are not in order, or too many', () => {
+  it('should be one whose restart markers are not in order, or too many', async () => {
     const jpeg = fixture('restart');
     const second = Buffer.from(jpeg).indexOf(Buffer.from([0xff, 0xd1]));
-    expect(decodeEighth(jpeg.map((byte, at) => (at === second + 1 ? 0xd2 : byte)))).toBeNull();
+    expect(await eighthOf(jpeg.map((byte, at) => (at === second + 1 ? 0xd2 : byte)))).toBeNull();
     const end = Buffer.from(jpeg).lastIndexOf(Buffer.from([0xff, 0xd9]));
     const marker = Buffer.from(jpeg).lastIndexOf(0xff, end - 1);
     const next = 0xd0 | ((jpeg[marker + 1]! + 1) & 7);
     // As a camera wrote it (nothings/stb#1298).
     expect(
-      decodeEighth(Buffer.concat([jpeg.subarray(0, end), Buffer.from([0xff, next]), jpeg.subarray(end)])),
+      await eighthOf(Buffer.concat([jpeg.subarray(0, end), Buffer.from([0xff, next]), jpeg.subarray(end)])),
     ).toBeNull();
   });
 
@@ -167,11 +198,11 @@ describe('a JPEG that is left to a whole decoder', () => {
     ];
     const damage = fc.array(fc.noBias(fc.tuple(fc.nat(65_535), fc.nat(255))), { minLength: 1, maxLength: 4 });
     let compared = 0;
-    fc.assert(
-      fc.property(fc.constantFrom(...jpegs), damage, (jpeg, changes) => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...jpegs), damage, async (jpeg, changes) => {
         const damaged = jpeg.slice();
         for (const [place, value] of changes) damaged[Math.floor((place * jpeg.length) / 65_536)] = value;
-        const eighth = decodeEighth(damaged);
+        const eighth = await eighthOf(damaged);
         const difference = eighth && differenceIfReadable(damaged, eighth);
         if (difference === null) return;
         compared++;
@@ -193,6 +224,14 @@ function withSegment(jpeg: Uint8Array, marker: number, content: Uint8Array): Uin
     content,
     jpeg.subarray(2),
   ]);
+}
+
+/** A JPEG of which the first scan has so many components: the first ones, and each again. */
+function withComponentsInScan(jpeg: Uint8Array, count: number): Uint8Array {
+  const start = Buffer.from(jpeg).indexOf(Buffer.from([0xff, 0xda]));
+  const components = [...jpeg.subarray(start + 5, start + 11)];
+  const segment = [0, 2 * count + 6, count, ...[...components, ...components].slice(0, 2 * count), 0, 63, 0];
+  return Buffer.concat([jpeg.subarray(0, start + 2), Buffer.from(segment), jpeg.subarray(start + 14)]);
 }
 
 /** A JPEG with more Huffman tables of so many codes of 1 bit, 2 bits and so on. */

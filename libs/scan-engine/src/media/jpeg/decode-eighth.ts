@@ -1,14 +1,14 @@
 import type { SmallPicture } from '../photo-features';
 import { readFrameMeans } from './frame-means';
-import type { Component, Frame } from './frame';
+import type { Component, Frame, Size } from './frame';
 
 /**
  * Decodes a JPEG to an eighth of its size from the means of its blocks, without those at its edge that are not full:
- * encoders fill them with anything (libjpeg-turbo/libjpeg-turbo#297). Null for a JPEG that this cannot read, or that is
- * damaged: a whole decoder says what it shows. It is not turned.
+ * encoders fill them with anything (libjpeg-turbo/libjpeg-turbo#297). Null for a JPEG that this cannot read, that is
+ * damaged, or not of the size that its header has: a whole decoder says what it shows. It is not turned.
  */
-export function decodeEighth(file: Uint8Array): SmallPicture | null {
-  const frame = readFrameMeans(file);
+export function decodeEighth(file: Uint8Array, size: Size): SmallPicture | null {
+  const frame = readFrameMeans(file, size);
   if (!frame) return null;
   const [width, height] = [frame.width >> 3, frame.height >> 3];
   return width === 0 || height === 0 ? null : { rgba: toRgba(frame, width, height), width, height };

@@ -1,7 +1,7 @@
 import { isUsualProfile } from './colour-profile';
 import { countParts, decodeMeans } from './decode-means';
 import { readEntropyData, skipEntropyData } from './entropy-data';
-import { type Component, type Frame, readFrame } from './frame';
+import { type Component, type Frame, readFrame, type Size } from './frame';
 import { type HuffmanCode, HuffmanTable } from './huffman';
 
 /** Segments and scans before a JPEG is given up: files have about twenty. */
@@ -27,10 +27,13 @@ const ADOBE = 0x41646f62;
 /** The kind of a table of Huffman codes for frequencies; with 0 it is for means. */
 const FREQUENCIES = 16;
 
-/** Reads the means of all blocks of a JPEG; null for one that is damaged, or not as cameras and programs write it. */
-export function readFrameMeans(file: Uint8Array): Frame | null {
+/**
+ * Reads the means of all blocks of a JPEG; null for one that is damaged, of another size, or not as cameras and programs
+ * write it.
+ */
+export function readFrameMeans(file: Uint8Array, size: Size): Frame | null {
   try {
-    return new FrameReader(file).read();
+    return new FrameReader(file, size).read();
   } catch (error) {
     // A segment that ends too early is found so, too.
     if (error instanceof RangeError) return null;
@@ -47,7 +50,10 @@ class FrameReader {
   private tableCount = 0;
   private readonly view: DataView;
 
-  constructor(private readonly file: Uint8Array) {
+  constructor(
+    private readonly file: Uint8Array,
+    private readonly size: Size,
+  ) {
     this.view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   }
 
@@ -89,7 +95,7 @@ class FrameReader {
     if (marker === 0xdb) return this.readSteps(segment);
     if (marker === 0xc4) return this.readCodes(segment);
     if (marker === 0xdd) this.restartInterval = segment.getUint16(0);
-    else if (marker >= 0xc0 && marker <= 0xc2) this.setFrame(readFrame(segment, marker === 0xc2));
+    else if (marker >= 0xc0 && marker <= 0xc2) this.setFrame(readFrame(segment, marker === 0xc2, this.size));
     else if (marker === 0xee) this.isAdobeRgb = isAdobeRgb(segment);
     else if (!isSkipped(marker) || (marker === 0xe2 && !isUsualProfile(segment)))
       throw new RangeError('Not a usual JPEG');
@@ -132,6 +138,7 @@ class FrameReader {
     const { frame } = this;
     if (!frame || (this.isAdobeRgb && frame.components.length === 3)) throw new RangeError('Not YCbCr');
     const count = segment.getUint8(0);
+    if (count < 1 || count > frame.components.length) throw new RangeError('Not a usual scan');
     const [first, last, bits] = [1, 2, 3].map((offset) => segment.getUint8(2 * count + offset)) as Numbers;
     const [before, missingBits] = [bits >> 4, bits & 15];
     const isRefinement = before > 0;

@@ -16,10 +16,14 @@ export interface Component {
   missingBits: number | null;
 }
 
-/** The size of a JPEG and its parts. */
-export interface Frame {
+/** Width and height in pixels. */
+export interface Size {
   width: number;
   height: number;
+}
+
+/** The size of a JPEG and its parts. */
+export interface Frame extends Size {
   isProgressive: boolean;
   components: Component[];
   unitsAcross: number;
@@ -34,12 +38,13 @@ const RGB = [0x52, 0x47, 0x42];
 
 /**
  * Reads the segment of a frame of Huffman codes and 8 bits; null for others, for other colour spaces than grey and
- * YCbCr, and where luma has fewer samples than a colour.
+ * YCbCr, where luma has fewer samples than a colour, and for another size than was read before, which is not too large.
  */
-export function readFrame(segment: DataView, isProgressive: boolean): Frame | null {
+export function readFrame(segment: DataView, isProgressive: boolean, expected: Size): Frame | null {
   const count = segment.getUint8(5);
   if (segment.getUint8(0) !== 8 || (count !== 1 && count !== 3)) return null;
   const [width, height] = [segment.getUint16(3), segment.getUint16(1)];
+  if (width === 0 || height === 0 || width !== expected.width || height !== expected.height) return null;
   const parts = Array.from({ length: count }, (_, at) => {
     const factors = segment.getUint8(7 + 3 * at);
     // One component alone is never interleaved, whatever its factors (SerenityOS/serenity#22987).
@@ -51,8 +56,7 @@ export function readFrame(segment: DataView, isProgressive: boolean): Frame | nu
   const hasOddFactor = parts.some(
     (part) => part.across < 1 || part.down < 1 || across % part.across > 0 || down % part.down > 0,
   );
-  if (width === 0 || height === 0 || isRgb || across > MAX_FACTOR || down > MAX_FACTOR || hasOddFactor)
-    return null;
+  if (isRgb || across > MAX_FACTOR || down > MAX_FACTOR || hasOddFactor) return null;
   const [unitsAcross, unitsDown] = [Math.ceil(width / (8 * across)), Math.ceil(height / (8 * down))];
   const components = parts.map((part): Component => {
     const columns = unitsAcross * part.across;
