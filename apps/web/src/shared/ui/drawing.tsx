@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export const EDGE = 'fill-surface stroke-control';
-export const line = { strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' } as const;
+export const LINE = { strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' } as const;
 
 /** A drawing beside words that say the same. All of one style: outlines, one tint, the colours of categories. */
 export function Drawing({ children }: { children: ReactNode }) {

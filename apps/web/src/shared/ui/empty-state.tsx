@@ -1,18 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Card } from './card';
-import type { FolderPicture } from './illustration';
-import type { PlacePicture } from './place-illustration';
+import { FOLDER_PICTURES, type FolderPicture } from './folder-picture';
+import type { ToolPicture } from './tool-illustration';
 
 const Illustration = lazy(() => import('./illustration'));
-const PlaceIllustration = lazy(() => import('./place-illustration'));
-
-/** The pictures of the folder that empty places have; all other names are those of places. */
-const OF_FOLDER = ['folder', 'cards', 'photos', 'files', 'map', 'trash'] as const satisfies FolderPicture[];
+const ToolIllustration = lazy(() => import('./tool-illustration'));
 
 export interface EmptyStateProps {
   /** A drawing where nothing else is on the screen yet; an icon in a list. */
-  icon: LucideIcon | FolderPicture | PlacePicture;
+  icon: LucideIcon | FolderPicture | ToolPicture;
   title: string;
   /** One sentence: what to do next. */
   description?: string;
@@ -25,7 +22,7 @@ export function EmptyState({ icon: Icon, title, description, action }: EmptyStat
       {typeof Icon === 'string' ? (
         <span className="mb-2 aspect-[116/92] w-24">
           <Suspense>
-            {isOfFolder(Icon) ? <Illustration picture={Icon} /> : <PlaceIllustration picture={Icon} />}
+            {isOfFolder(Icon) ? <Illustration picture={Icon} /> : <ToolIllustration picture={Icon} />}
           </Suspense>
         </span>
       ) : (
@@ -40,8 +37,8 @@ export function EmptyState({ icon: Icon, title, description, action }: EmptyStat
   );
 }
 
-const isOfFolder = (picture: FolderPicture | PlacePicture): picture is FolderPicture =>
-  (OF_FOLDER as readonly string[]).includes(picture);
+const isOfFolder = (picture: FolderPicture | ToolPicture): picture is FolderPicture =>
+  (FOLDER_PICTURES as readonly string[]).includes(picture);
 
 /** In place of a whole card. */
 export function EmptyCard(props: EmptyStateProps) {
