@@ -2,8 +2,9 @@ import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { Card } from '@/shared/ui/card';
-import { Skeleton } from '@/shared/ui/skeleton';
-import { DeckSkeleton, Loading, SkeletonRows } from '@/shared/ui/skeletons';
+import { DeckSkeleton } from '@/shared/ui/deck-skeleton';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { SkeletonRows } from '@/shared/ui/skeleton-rows';
 
 const Figure = () => (
   <Card aria-hidden>

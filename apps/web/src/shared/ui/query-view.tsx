@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSharedText } from '../i18n/shared-messages';
 import { Card } from './card';
 import { EmptyState, type EmptyStateProps } from './empty-state';
 import { ErrorState } from './error-state';
-import { Skeleton } from './skeleton';
+import { Loading, Skeleton } from './skeleton';
 
 export interface QueryViewProps<Data> {
   /** A query of the cache, or any value of the same form. */
@@ -23,16 +22,11 @@ export interface QueryViewProps<Data> {
 
 /** Renders a query's data, a placeholder while it loads, and on failure a button to retry. */
 export function QueryView<Data>({ query, errorTitle, skeleton, children }: QueryViewProps<Data>) {
-  const t = useSharedText();
   const { data, error, isPending, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (!isPending)
     return <ErrorState title={errorTitle} error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  return (
-    <div role="status" aria-label={t('state.loading')}>
-      {skeleton}
-    </div>
-  );
+  return <Loading>{skeleton}</Loading>;
 }
 
 interface QueryListCardProps<Item> {

@@ -11,7 +11,7 @@ import { DemoBadge } from '@/shared/ui/demo-badge';
 import { EmptyCard } from '@/shared/ui/empty-state';
 import { ErrorState } from '@/shared/ui/error-state';
 import { LinkButton } from '@/shared/ui/link';
-import { DeckSkeleton } from '@/shared/ui/skeletons';
+import { DeckSkeleton } from '@/shared/ui/deck-skeleton';
 import { recommendationsQuery, sessionQuery, useStartSession } from '../api/cleaning.queries';
 import { cleaningText, useCleaningText } from '../messages';
 import { RecommendationDeck } from './recommendation-deck';

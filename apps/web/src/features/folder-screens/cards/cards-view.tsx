@@ -16,7 +16,7 @@ import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { EmptyCard } from '@/shared/ui/empty-state';
 import { LinkButton } from '@/shared/ui/link';
-import { DeckSkeleton } from '@/shared/ui/skeletons';
+import { DeckSkeleton } from '@/shared/ui/deck-skeleton';
 import { SwipeDeck, type SwipeSide } from '@/shared/ui/swipe-deck';
 import { useDeckTurns } from '@/shared/ui/use-deck-turns';
 import { useFolderScreenText } from '../messages';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/error-state';
-import { SkeletonRows } from '../../ui/skeletons';
+import { SkeletonRows } from '../../ui/skeleton-rows';
 import type { Pages } from './use-pages';
 import { VirtualList, VirtualListBox, type VirtualListProps } from '../../ui/virtual-list';
 
