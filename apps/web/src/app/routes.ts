@@ -118,7 +118,7 @@ export const routes: readonly AppRoute[] = [
   ),
   route(privateScreen, paths.spamBlocker, ['spam'], () => import('../features/spam/spam-page')),
   route(sharedStaticScreen, paths.scamCheck, ['spam'], () => import('../features/spam/scam-check-page')),
-  route(privateScreen, paths.spyDetector, ['spy'], () => import('../features/spy/spy-page')),
+  route(privateScreen, paths.spyDetector, ['spy', 'identity'], () => import('../features/spy/spy-page')),
   route(publicWideScreen, paths.pricing, ['billing'], () => import('../features/billing/pricing-page')),
   route(publicWideScreen, paths.subscribe, ['billing'], () => import('../features/billing/subscribe-page')),
   route(

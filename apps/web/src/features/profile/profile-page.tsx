@@ -73,7 +73,7 @@ export default function ProfilePage() {
             <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
               <SecurityCard user={user} />
             </Suspense>
-            <SessionsCard user={user} />
+            <SessionsCard />
             <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
               <ApiKeysCard />
             </Suspense>

@@ -10,7 +10,6 @@ import {
   listOwnActions,
   listSessions,
   resendVerification,
-  revokeAllSessions,
   revokeSession,
   setDigest,
   updateUser,
@@ -35,12 +34,6 @@ export function useRevokeSession() {
     onSuccess: () => client.invalidateQueries(sessionsQuery),
   });
 }
-
-export const useRevokeAllSessions = () =>
-  useMutation({
-    mutationFn: () => request(revokeAllSessions),
-    onSuccess: signOut,
-  });
 
 export const useResendVerification = () => useMutation({ mutationFn: () => request(resendVerification) });
 

@@ -1,7 +1,6 @@
-import { acknowledgeAlert, markAlertRead, revokeAllSessions } from '@swipeclean/contracts';
+import { acknowledgeAlert, markAlertRead } from '@swipeclean/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '@/shared/api/client';
-import { signOut } from '@/shared/session/sign-out';
 import { alertsQuery, detectionsQuery } from './spy.queries';
 
 /** Answers whether an alert was the user; if not, the sessions of the alert are ended. */
@@ -16,10 +15,6 @@ export function useAcknowledge(id: string) {
       ]),
   });
 }
-
-/** Ends every session of the user, including this one. */
-export const useSignOutEverywhere = () =>
-  useMutation({ mutationFn: () => request(revokeAllSessions), onSuccess: signOut });
 
 /** API-26: marks as read at once, and rolls back without a toast when the server refuses (ERR-09). */
 export function useMarkRead() {

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { ApiError } from '@/shared/api/api-error';
 import { failureMessage } from '@/shared/api/failure-message';
 import { paths } from '@/shared/config/paths';
+import { SignOutEverywhere } from '@/shared/identity/sign-out-everywhere';
 import { useSession } from '@/shared/session/session';
 import { toast, toastFailure } from '@/shared/toast/toast-store';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
-import { useAcknowledge, useSignOutEverywhere } from '../api/alerts.mutations';
+import { useAcknowledge } from '../api/alerts.mutations';
 import { spyText, useSpyText } from '../messages';
 import { timeLabel } from '../labels';
 
@@ -17,7 +18,7 @@ import { timeLabel } from '../labels';
 export function Acknowledge({ alert }: { alert: SecurityAlert }) {
   const t = useSpyText();
   const { mutate, isPending, variables, error } = useAcknowledge(alert.id);
-  const { user } = useSession();
+  const isOfProvider = useIsOfProvider();
   const { acknowledged, evidence, resolvedAt } = alert;
   const isRefused = isInDoubt(error);
   const isDisowned = acknowledged === 'not-mine';
@@ -39,16 +40,16 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
     <div className="mt-4 flex flex-col gap-3">
       {isRefused && (
         <Notice tone="warn" announce>
-          {t(user?.hasPassword ? 'ack.refused' : 'ack.provider.refused')}
+          {t(isOfProvider ? 'ack.provider.refused' : 'ack.refused')}
         </Notice>
       )}
       {isDisowned && (
         <Notice tone="warn">
-          {t(user?.hasPassword ? 'ack.notMine.answered' : 'ack.notMine.provider.answered')}
+          {t(isOfProvider ? 'ack.notMine.provider.answered' : 'ack.notMine.answered')}
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        {(isDisowned || isRefused) && user?.hasPassword && (
+        {(isDisowned || isRefused) && !isOfProvider && (
           <LinkButton to={paths.forgotPassword}>{t('ack.newPassword')}</LinkButton>
         )}
         <Button variant="secondary" busy={isPending && variables} onClick={() => toastResult(true)}>
@@ -57,7 +58,7 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
         {evidence && acknowledged === null && (
           <NotMe busy={isPending && !variables} onConfirm={() => toastResult(false)} />
         )}
-        {(isDisowned || (isRefused && !user?.hasPassword)) && <EndSessions />}
+        {(isDisowned || (isRefused && isOfProvider)) && <SignOutEverywhere variant="danger" />}
       </div>
     </div>
   );
@@ -66,10 +67,16 @@ export function Acknowledge({ alert }: { alert: SecurityAlert }) {
 /** Whether an answer was rejected because this session itself is in doubt, and an older session can answer. */
 const isInDoubt = (error: unknown) => error instanceof ApiError && error.status === 409;
 
+/** Whether the user has no password but an identity provider; not as long as the user is unknown. */
+function useIsOfProvider(): boolean {
+  const { user } = useSession();
+  return user !== undefined && !user.hasPassword;
+}
+
 /** Explains the effect of "Not me" before it is pressed. */
 function NotMe({ busy, onConfirm }: { busy: boolean; onConfirm: () => void }) {
   const t = useSpyText();
-  const { user } = useSession();
+  const isOfProvider = useIsOfProvider();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -90,7 +97,7 @@ function NotMe({ busy, onConfirm }: { busy: boolean; onConfirm: () => void }) {
         onCancel={() => setAsking(false)}
       >
         <ul className="list-disc pl-5">
-          {(user?.hasPassword ? CONSEQUENCES : OF_PROVIDER).map((key) => (
+          {(isOfProvider ? OF_PROVIDER : CONSEQUENCES).map((key) => (
             <li key={key}>{spyText(key)}</li>
           ))}
         </ul>
@@ -102,33 +109,3 @@ function NotMe({ busy, onConfirm }: { busy: boolean; onConfirm: () => void }) {
 const CONSEQUENCES = ['ack.notMine.ends', 'ack.notMine.stays', 'ack.notMine.next'] as const;
 /** For an account without a password, which uses an identity provider. */
 const OF_PROVIDER = ['ack.notMine.ends', 'ack.notMine.provider.stays'] as const;
-
-/** Ends every session after confirmation; without a password, the API keys as well. */
-function EndSessions() {
-  const t = useSpyText();
-  const { user } = useSession();
-  const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useSignOutEverywhere();
-  return (
-    <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        {t('signOutAll')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('signOutAll')}
-        undoable={false}
-        confirmLabel={t('signOutAll')}
-        danger
-        busy={isPending}
-        onConfirm={() =>
-          mutate(undefined, { onError: (error) => toastFailure(t('error.title'), failureMessage(error)) })
-        }
-        onCancel={() => setAsking(false)}
-      >
-        <p>{t('signOutAll.text')}</p>
-        {!user?.hasPassword && <p>{t('signOutAll.keys')}</p>}
-      </ConfirmDialog>
-    </>
-  );
-}
