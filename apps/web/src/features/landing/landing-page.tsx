@@ -1,8 +1,7 @@
-import { Star } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
-import { DemoClaimsBadge, useOperatorClaims } from '@/shared/content/use-operator-claims';
+import RatingClaim from '@/shared/content/rating-claim';
 import { consumeErasureNotice } from '@/shared/session/erasure-notice';
 import { toast } from '@/shared/toast/toast-store';
 import { QuietLink } from '@/shared/ui/link';
@@ -48,16 +47,9 @@ const LINKS = [
 
 function Footer() {
   const t = useLandingText();
-  const { claims } = useOperatorClaims();
   return (
-    <footer className="border-t border-line pt-4">
-      {claims.rating && (
-        <p className="mb-2 flex flex-wrap items-center gap-2 text-small text-soft">
-          <Star aria-hidden className="size-4 shrink-0" />
-          {t('hero.rating', { rating: claims.rating })}
-          <DemoClaimsBadge />
-        </p>
-      )}
+    <footer className="flex flex-col gap-2 border-t border-line pt-4">
+      <RatingClaim />
       <nav aria-label={t('footer.label')} className="flex flex-wrap gap-x-6">
         {LINKS.map(({ text, to }) => (
           <QuietLink key={text} to={to}>

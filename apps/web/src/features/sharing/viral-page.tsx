@@ -15,7 +15,7 @@ import { useSharingText } from './messages';
 
 const Hashtags = lazy(() => import('./components/hashtags'));
 const MovementMore = lazy(() => import('./components/movement-more'));
-const RatingClaim = lazy(() => import('./components/rating-claim'));
+const RatingClaim = lazy(() => import('@/shared/content/rating-claim'));
 const OwnMovement = lazy(() => import('./own/own-movement'));
 
 /** Invites everyone to share (VIRAL-01 to VIRAL-17). */
