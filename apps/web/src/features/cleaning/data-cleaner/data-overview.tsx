@@ -15,11 +15,13 @@ interface DataOverviewProps {
   folder?: OpenFolder;
   /** The leading figure; by default the size of all items. */
   lead?: { bytes: number; note: string };
+  /** Shown where there is nothing to free. */
+  none?: string | false;
   children?: ReactNode;
 }
 
 /** How much of the listed items can be deleted, by the types that occur. */
-export function DataOverview({ items, folder, lead, children }: DataOverviewProps) {
+export function DataOverview({ items, folder, lead, none, children }: DataOverviewProps) {
   const t = useCleaningText();
   const formatSize = folder ? formatBytes : formatDataSize;
   const { bytes, note } = lead ?? { bytes: itemSize(items), note: t('data.total') };
@@ -41,7 +43,7 @@ export function DataOverview({ items, folder, lead, children }: DataOverviewProp
           />
         </>
       ) : (
-        <p className="text-title font-semibold">{t('data.live.none')}</p>
+        none && <p className="text-title font-semibold">{none}</p>
       )}
       {children}
     </Card>

@@ -33,7 +33,7 @@ export function DemoData() {
     <>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
         <div className="lg:order-last lg:sticky lg:top-20 lg:col-span-4">
-          <DataOverview items={deletable} />
+          <DataOverview items={deletable} none={t('data.live.none')} />
         </div>
         <div className="flex flex-col gap-4 lg:col-span-8">
           <DataList

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { KeptFiles } from '@/folder/choice/kept-files';
 import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import { fakeApi, renderScreen, sampleAction, sampleUser } from '@/testing';
 import { fileAt, folderHandle, MB, stubPicker } from '@/testing/folder/files';
@@ -28,8 +29,8 @@ describe('clearing out an open folder', () => {
     folderScan.reset();
     forgetRules();
   });
-  async function open({ writable = true, at = '/data-cleaner' } = {}) {
-    const handle: FileSystemDirectoryHandle & FakeFolder = folderHandle('Trip', files, writable);
+  async function open({ writable = true, at = '/data-cleaner', holds = files } = {}) {
+    const handle: FileSystemDirectoryHandle & FakeFolder = folderHandle('Trip', holds, writable);
     stubPicker(() => Promise.resolve(handle));
     const calls = fakeApi({
       'POST /api/cleaning/actions/reservations': { status: 201, body: sampleAction },
@@ -85,6 +86,25 @@ describe('clearing out an open folder', () => {
     await person.click(await screen.findByRole('button', { name: /^Move 4 files to trash/ }));
     await waitFor(() => expect(handle.asked?.items).toHaveLength(4));
     expect(handle.asked?.items.map(({ path }) => path)).not.toContain('Downloads/setup.exe');
+  });
+
+  it('should say in its head that all is kept above the files that cards kept', async () => {
+    const { folder } = await open();
+    act(() =>
+      folder.scoped(KeptFiles).setKept(
+        folder.result.files.map(({ path }) => path),
+        true,
+      ),
+    );
+    expect(screen.getByText('You keep everything that was found here')).toBeVisible();
+    expect(box('b.tmp')).toBeVisible();
+    expect(screen.queryByText('Nothing to clear out here')).not.toBeInTheDocument();
+  });
+
+  it('should say once that there is nothing to clear out', async () => {
+    await open({ holds: [fileAt('Trip/notes/today.txt', { content: 'notes' })] });
+    expect(screen.getAllByText('Nothing to clear out here')).toHaveLength(1);
+    expect(screen.queryByText('You keep everything that was found here')).not.toBeInTheDocument();
   });
 
   it('should count in its head what each list below counts, and what of that is safe', async () => {

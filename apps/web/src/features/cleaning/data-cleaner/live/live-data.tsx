@@ -92,7 +92,12 @@ export default function LiveData({ folder }: { folder: OpenFolder }) {
     <>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 lg:order-last lg:col-span-4">
-          <DataOverview items={free} folder={folder} lead={lead}>
+          <DataOverview
+            items={free}
+            folder={folder}
+            lead={lead}
+            none={rows.length > 0 && offered.length === 0 && t('data.live.kept')}
+          >
             {safe > 0 && left > 0 && (
               <p className="mt-4 text-small text-soft tabular-nums">
                 {t('data.live.safe', { safe: formatBytes(safe), review: formatBytes(left) })}
