@@ -13,13 +13,13 @@ const LiveCloud = lazy(() => import('./live/live-cloud'));
 /** Shows what fills a cloud drive, and deletes what is selected (NAV-15, NAV-36): the user's own drives, and a Demo. */
 export default function CloudPage() {
   const t = useCloudText();
-  const { data: drives = [] } = useQuery(drivesQuery);
+  const { data: drives = [], isLoading } = useQuery(drivesQuery);
   const demo = useDemoCloud();
   return (
     <>
       <ToolHeader title={t('title')} description={t('description')} />
       <OwnAndSample
-        hasAccounts={drives.length > 0}
+        hasAccounts={isLoading ? undefined : drives.length > 0}
         own={<LiveCloud />}
         sample={(folded) => (
           <DemoSection title={t('demo.title')} explanation={t('demo.explanation')} folded={folded}>

@@ -17,13 +17,13 @@ const LiveMail = lazy(async () => {
 /** Finds and deletes spam and old mail (NAV-14, NAV-36): in the user's own mailboxes, and in a Demo. */
 export default function MailPage() {
   const t = useMailboxText();
-  const { data: mailboxes = [] } = useQuery(mailboxesQuery);
+  const { data: mailboxes = [], isLoading } = useQuery(mailboxesQuery);
   const demo = useDemoMailbox();
   return (
     <>
       <ToolHeader title={t('title')} description={t('description')} />
       <OwnAndSample
-        hasAccounts={mailboxes.length > 0}
+        hasAccounts={isLoading ? undefined : mailboxes.length > 0}
         own={<LiveMail />}
         sample={(folded) => (
           <DemoSection title={t('demo.title')} explanation={t('demo.explanation')} folded={folded}>

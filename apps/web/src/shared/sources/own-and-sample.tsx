@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, Suspense } from 'react';
 import { useSession } from '../session/session';
 import { hasFreeLimits } from '../session/user';
-import { Skeleton } from '../ui/skeleton';
+import { Loading, Skeleton } from '../ui/skeleton';
 
 interface OwnAndSampleProps {
-  /** Whether an account is connected. */
-  hasAccounts: boolean;
+  /** Whether an account is connected; absent while that is loading. */
+  hasAccounts?: boolean;
   /** The part for the user's own accounts; loads late. */
   own: ReactNode;
   sample: (isFolded: boolean) => ReactNode;
@@ -13,8 +13,16 @@ interface OwnAndSampleProps {
 
 /** Who can connect accounts sees these first, the sample folded; everyone else the sample, above what Pro adds. */
 export function OwnAndSample({ hasAccounts, own, sample }: OwnAndSampleProps) {
-  const { user } = useSession();
-  const isSampleFirst = !hasAccounts && user !== undefined && hasFreeLimits(user);
+  const { status, user } = useSession();
+  const isFree = user !== undefined && hasFreeLimits(user);
+  // Another order than that of the answer would swap both parts when it comes.
+  if (status === 'loading' || (isFree && hasAccounts === undefined))
+    return (
+      <Loading>
+        <Skeleton className="h-96 rounded-card" />
+      </Loading>
+    );
+  const isSampleFirst = isFree && !hasAccounts;
   const parts = [
     <Suspense key="own" fallback={!isSampleFirst && <Skeleton className="mb-8 h-48 rounded-card" />}>
       {own}

@@ -9,7 +9,7 @@ interface DemoSectionProps {
   children: ReactNode;
 }
 
-/** A Demo below the part for the user's own data, marked as such. */
+/** A Demo, marked as such. */
 export function DemoSection({ title, explanation, folded, children }: DemoSectionProps) {
   const headingId = useId();
   if (folded)
