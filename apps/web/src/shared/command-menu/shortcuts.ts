@@ -63,7 +63,7 @@ const SYMBOLS: Record<string, string> = {
 export function keysOf(id: ShortcutId): string[] {
   const [{ key, mod = false, afterG = false }] = SHORTCUTS[id] as readonly [KeyPress];
   const shown = SYMBOLS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
-  if (afterG) return ['G', shown];
+  if (afterG) return [...keysOf('go'), shown];
   return mod ? [isMac() ? '⌘' : 'Ctrl', shown] : [shown];
 }
 

@@ -3,8 +3,8 @@ import { FolderOpen, Gauge, ShieldCheck, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { formatNumber } from '@/shared/format/format';
-import { classNames } from '@/shared/ui/class-names';
 import { useSharedText } from '@/shared/i18n/shared-messages';
+import { Card } from '@/shared/ui/card';
 import { useLandingText } from '../messages';
 import { Entries } from './entries';
 
@@ -41,35 +41,33 @@ export function Tour() {
       </div>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
-          <section className={CARD}>
+          <Card>
             <h2 className="font-semibold">{t('free.title')}</h2>
             <p className="mt-1 text-small text-soft">
               {t('free.text', {
                 size: shared('unit.gb', { size: formatNumber(FREE_LIMITS.liveBytesPerMonth / 1024 ** 3) }),
               })}
             </p>
-          </section>
-          <section className={classNames(CARD, 'flex flex-1 gap-4')}>
+          </Card>
+          <Card className="flex flex-1 gap-4">
             <ShieldCheck aria-hidden className="size-6 shrink-0 text-brand-ink" />
             <div>
               <h2 className="font-semibold">{t('proof.title')}</h2>
               <p className="mt-1 text-small text-soft">{t('proof.text')}</p>
             </div>
-          </section>
+          </Card>
         </div>
-        <section className={classNames(CARD, 'flex flex-col gap-4')}>
+        <Card className="flex flex-col gap-4">
           <div>
             <h2 className="font-semibold">{t('pro.title', { price: formatPlanPrice('monthly') })}</h2>
             <p className="mt-1 text-small text-soft">{t('pro.text')}</p>
           </div>
           <Entries />
-        </section>
+        </Card>
       </div>
     </div>
   );
 }
-
-const CARD = 'rounded-card border border-line bg-surface p-5';
 
 const subscribeToNothing = () => () => undefined;
 
