@@ -4,6 +4,7 @@ import { listAreas } from '../testing/message-files';
 import { listUsedAreas } from '../testing/module-graph';
 import { paths } from '../shared/config/paths';
 import { SCREENS } from './command-menu/screen-commands';
+import { GO_PATHS } from './command-menu/use-go-keys';
 import { SECTIONS } from './layouts/app-navigation';
 import { notFoundRoute, rootRoutes, findRoute, routes } from './routes';
 import { fakeServer } from '../testing/fake-api';
@@ -50,6 +51,11 @@ describe('routes', () => {
     expect([...steps].filter((path) => found.has(path) || !routes.some((one) => one.path === path))).toEqual(
       [],
     );
+  });
+
+  it('should include every path that a key after G leads to', () => {
+    const found = SCREENS.map(([, to]) => to);
+    expect(found).toEqual(expect.arrayContaining(Object.values(GO_PATHS)));
   });
 
   it('should be visited by the gallery and the accessibility tests', () => {
