@@ -17,7 +17,7 @@ export function Loading({ className, children }: { className?: string; children:
     <div
       role="status"
       aria-label={t('state.loading')}
-      className={classNames('flex flex-col gap-4 [animation:wait_1ms_150ms_backwards]', className)}
+      className={classNames('flex flex-col gap-4 animate-wait', className)}
     >
       {children}
     </div>
