@@ -1,13 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dovecot, startDovecot } from '@swipeclean/service-kit/testing';
 import { SourceError } from '../src/connections/source-error';
 import { MailAdapter } from '../src/mail/runs/mail-adapter';
+import { MessageCopies } from '../src/mail/runs/message-copies';
 import { MessageMover } from '../src/mail/runs/message-mover';
 import { MessageSources } from '../src/mail/runs/message-sources';
 import { inFolder, readDisk, withReport } from './support/attachment-mail';
 import { listFiles, planRemoval, saveToDevice } from './support/attachment-plans';
-import { inLastAttempt } from './support/jobs';
+import { cancel, holdNext, inLastAttempt } from './support/jobs';
 import { connectMailbox, type MailUser } from './support/mail-user';
 import { useCleaning } from './support/use-cleaning';
 
@@ -108,6 +109,97 @@ describe('a move that the server takes after the next attempt has begun', () => 
     expect((await mailbox.run(plan)).result).toMatchObject({ done: { files: 0 }, skipped: { files: 1 } });
     expect(await mailbox.items(plan)).toMatchObject([{ outcome: 'skipped', problem: 'gone' }]);
   });
+});
+
+/** The connection ends in the next move; then something is prepared for the next attempt. */
+function loseMove(prepare: () => void): void {
+  jest.spyOn(MessageMover.prototype, 'moveMessages').mockImplementationOnce(() => {
+    prepare();
+    return Promise.reject(new SourceError('UNREACHABLE', 'the mail connection ended'));
+  });
+}
+
+/** A plan that removes the attachment of the only message, which is saved. */
+async function plannedRemoval(user: string) {
+  const mailbox = await scanned(user);
+  const before = readDisk(server.home(user));
+  const plan = await planRemoval(mailbox, await listFiles(mailbox));
+  await saveToDevice(mailbox, plan);
+  return { mailbox, before, plan };
+}
+
+describe('a move that the server takes after the run has ended', () => {
+  it('should leave the copy of a message whose next attempt failed, and be undone', async () => {
+    const { mailbox, before, plan } = await plannedRemoval('late-full');
+    loseMove(() => jest.spyOn(MessageCopies.prototype, 'append').mockResolvedValueOnce('mailbox-full'));
+    const run = await mailbox.run(plan);
+    expect(run).toMatchObject({ state: 'done', result: { done: { files: 0 }, failed: { files: 1 } } });
+    expect(await mailbox.items(plan)).toMatchObject([{ problem: 'not-located' }]);
+    moveOnDisk('late-full', 'INBOX', 'Trash');
+    expect(inFolder(readDisk(server.home('late-full')), 'INBOX')).toHaveLength(1);
+    await mailbox.undo(run);
+    expect(readDisk(server.home('late-full'))).toEqual(before);
+  });
+
+  it.each(['plain', 'attachments'])(
+    'should be undone when the next attempt was cancelled: %s',
+    async (kind) => {
+      const user = `late-cancel-${kind}`;
+      const { mailbox, before, plan } =
+        kind === 'attachments'
+          ? await plannedRemoval(user)
+          : await scanned(user).then(async (mailbox) => ({
+              mailbox,
+              before: readDisk(server.home(user)),
+              plan: await mailbox.plan({ categories: ['old'] }),
+            }));
+      const { reached, release } = holdNext(MailAdapter.prototype, 'locate');
+      loseMove(() => undefined);
+      const job = await mailbox.startRun(plan);
+      await reached;
+      await cancel(cleaning, mailbox.caller, job);
+      release();
+      const run = await mailbox.ended(job);
+      expect(run).toMatchObject({ state: 'cancelled', result: { done: { files: 0 }, failed: { files: 1 } } });
+      moveOnDisk(user, 'INBOX', 'Trash');
+      expect(inFolder(readDisk(server.home(user)), 'INBOX')).toHaveLength(kind === 'plain' ? 0 : 1);
+      await mailbox.undo(run);
+      expect(readDisk(server.home(user))).toEqual(before);
+    },
+  );
+});
+
+it('should keep the first copy when a second one differs and the move is taken late', async () => {
+  const { mailbox, before, plan } = await plannedRemoval('late-differs');
+  loseMove(() =>
+    jest.spyOn(MessageCopies.prototype, 'verify').mockImplementationOnce(async function (
+      this: MessageCopies,
+      copy,
+    ) {
+      const others = await this.find(copy);
+      moveOnDisk('late-differs', 'INBOX', 'Trash');
+      return { uid: null, others };
+    }),
+  );
+  const run = await mailbox.run(plan);
+  expect(run).toMatchObject({ state: 'done', result: { done: { files: 1 } } });
+  expect(inFolder(readDisk(server.home('late-differs')), 'INBOX')).toHaveLength(1);
+  await mailbox.undo(run);
+  expect(readDisk(server.home('late-differs'))).toEqual(before);
+});
+
+it('should put an original back whose copy is gone when its move is found', async () => {
+  const { mailbox, before, plan } = await plannedRemoval('late-no-copy');
+  takeMoveLate(MailAdapter.prototype, 'locate', () => {
+    moveOnDisk('late-no-copy', 'INBOX', 'Trash');
+    const folder = join(server.home('late-no-copy'), 'Maildir', 'cur');
+    const copies = readdirSync(folder);
+    expect(copies).toHaveLength(1);
+    for (const name of copies) rmSync(join(folder, name));
+  });
+  const run = await mailbox.run(plan);
+  expect(run).toMatchObject({ state: 'done', result: { done: { files: 0 }, failed: { files: 1 } } });
+  expect(readDisk(server.home('late-no-copy'))).toEqual(before);
 });
 
 it('should promise no undo of a message that may be deleted for good', async () => {

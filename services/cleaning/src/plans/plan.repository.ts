@@ -187,14 +187,22 @@ export class PlanRepository {
     return this.updateItems(this.dataSource.manager, planId, [update]);
   }
 
-  /** Gives the items that are still being moved when a run ends the problem of {@link UNLOCATED} ones. */
+  /**
+   * Makes the items that are still being moved when a run ends {@link UNLOCATED} ones, and those that were where they
+   * had been although a source was told to move them: it may do so late.
+   */
   async markUnlocated(
     manager: EntityManager,
     { id: planId, action }: Pick<PlanRow, 'id' | 'action'>,
   ): Promise<void> {
     // What may be deleted for good no undo looks for.
     const problem: ItemProblem = action === 'empty-trash' ? 'not-known' : 'not-located';
-    await manager.update(PlanItemRow, { planId, outcome: 'moving', problem: IsNull() }, { problem });
+    await manager.query(
+      `UPDATE plan_item SET outcome = 'moving', problem = $2
+        WHERE plan_id = $1 AND ((outcome = 'moving' AND problem IS NULL)
+           OR (outcome = 'pending' AND target @> '{"isMoveSent": true}'))`,
+      [planId, problem],
+    );
   }
 
   /** Items and bytes by outcome. */

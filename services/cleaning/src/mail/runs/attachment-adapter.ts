@@ -60,7 +60,9 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
     return new Map<number, AttachmentTarget>(
       items.flatMap(({ position, target }) => {
         const to = targets.get(position);
-        return to ? [[position, { ...target, ...to } as AttachmentTarget] as const] : [];
+        // The move is sent once there is a copy.
+        const isMoveSent = target?.isMoveSent;
+        return to ? [[position, { ...target, ...to, isMoveSent } as AttachmentTarget] as const] : [];
       }),
     );
   }
@@ -94,11 +96,18 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
       const state = outcome === 'skipped' ? 'skipped' : 'failed';
       return report(await this.abandon(item, { position, state, problem }));
     }
+    const before = targetOf(item);
+    item.target = { ...before, isMoveSent: true };
+    await saveTarget(position, item.target);
     const [result] = await collect((log) => this.options.originals.move([item], 'trash', log));
     if (!result) return;
     // Of an original that is nowhere, the copy may be all that is left.
-    if (result.state !== 'moved' && result.problem !== 'gone') await this.removeCopies(item);
-    report({ ...result, target: { ...item.target, ...result.target } });
+    if (result.state === 'moved' || result.problem === 'gone')
+      return report({ ...result, target: { ...item.target, ...result.target } });
+    // This move was refused; an earlier one may still happen.
+    if (before.isMoveSent) return report({ position, state: 'unknown' });
+    await this.removeCopies(item);
+    report({ ...result, target: before });
   }
 
   /**
@@ -130,7 +139,7 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
       };
       item.target = { ...targetOf(item), copy };
       await saveTarget(position, item.target);
-      const uid = await this.append(item, copy, content, original);
+      const uid = await this.append(item, copy, content, original, earlier);
       item.target = { ...targetOf(item), copy: { ...copy, uid } };
       await saveTarget(position, item.target);
       const { flags } = await this.readUnchanged(item);
@@ -149,6 +158,8 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
       item.target?.copy && problem !== 'changed' ? await this.locateOriginal(item, 'trash') : [];
     if (found?.state === 'moved') return this.complete(item, 'trash', found);
     if (found?.state === 'skipped') return found;
+    // It may do so later: then the copy is what the folder has left of the message.
+    if (item.target?.isMoveSent) return { position: item.position, state: 'unknown' };
     if (found || problem !== 'gone') await this.removeCopies(item);
     return result;
   }
@@ -213,11 +224,17 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
     copy: MessageCopy,
     content: Buffer,
     original: MessageMetadata,
+    earlier: MessageCopy | undefined,
   ): Promise<number> {
     const { copies } = this.options;
     const appended = await copies.append(copy.folder, content, original);
     if (typeof appended === 'string') throw new ItemError('failed', appended);
-    const { uid, others } = await copies.verify(copy, original);
+    const verified = await copies.verify(copy, original);
+    const { uid } = verified;
+    // Of a move that may still happen, the copy was verified before it was sent.
+    const mustStay = (other: number): boolean =>
+      uid === null && targetOf(item).isMoveSent === true && other === (earlier?.uid ?? other);
+    const others = verified.others.filter((other) => !mustStay(other));
     if (uid === null && appended.uid !== undefined && (await copies.isRewritten(copy, appended, item.ref)))
       others.push(appended.uid);
     await copies.remove(copy, [...new Set(others)], targetOf(item));
@@ -246,11 +263,30 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
     const { position, target } = item;
     // Before there is a copy, others move it.
     if (result.state === 'moved' && !target?.copy) return { position, state: 'skipped', problem: 'gone' };
-    if (result.state === 'moved') return { ...result, target: { ...target, ...result.target } };
+    if (result.state === 'moved') return this.afterMove(item, result);
     const { isUndo, signal } = this.options;
-    // The next attempt replaces the copy. Until then it stays: a move without an answer may still happen.
+    const mayStillMove = target?.isMoveSent === true && !isUndo;
+    if (mayStillMove && (result.problem === 'changed' || (result.state === 'waiting' && signal.aborted)))
+      return { position, state: 'unknown' };
+    // The next attempt replaces the copy.
     if (result.state === 'waiting' && (isUndo || signal.aborted)) await this.removeCopies(item);
     return result;
+  }
+
+  /** An original that is in the trash is put back unless its folder has the copy. */
+  private async afterMove(item: AttachmentItem, result: ItemResult): Promise<ItemResult> {
+    const { copies, mover, originals, isUndo } = this.options;
+    const target = { ...targetOf(item), ...result.target };
+    const moved: ItemResult = { ...result, target };
+    if (isUndo || !target.copy || (await copies.find(target.copy)).length > 0) return moved;
+    const { position } = item;
+    if ((await mover.open(item.ref.folder)) === null) return moved;
+    const back = await mover.readDestination(item.ref.folder);
+    if ((await mover.open(target.folder)) !== target.uidValidity) return moved;
+    const [restored] = await collect((log) =>
+      originals.move([{ ...item, target: { ...target, back } }], 'restore', log),
+    );
+    return restored?.state === 'moved' ? { position, state: 'failed', problem: 'copy-differs' } : moved;
   }
 
   private async restore(item: AttachmentItem, { report }: StepLog): Promise<void> {

@@ -14,6 +14,8 @@ const BATCH_MESSAGES = 200;
 export interface MailTarget extends Destination {
   /** Null until the move is known to be done. */
   uid: number | null;
+  /** The server was told to move the message; without a UID it may still do so. */
+  isMoveSent?: true;
   /** Where an undo moves it, with its UID once that is known to be done. */
   back?: Destination & { uid?: number };
 }
@@ -224,7 +226,8 @@ function unansweredMove({ target }: MailPlanItem, step: PlanStep): Destination |
 function targetAt(item: MailPlanItem, to: Destination, step: PlanStep, uid?: number): MailTarget {
   const { folder, uidValidity, firstUid } = to;
   const place = { folder, uidValidity, firstUid };
-  if (step !== 'restore') return { ...place, uid: uid ?? null };
+  if (step !== 'restore')
+    return uid === undefined ? { ...place, uid: null, isMoveSent: true } : { ...place, uid };
   return { ...targetOf(item), back: { ...place, ...(uid !== undefined && { uid }) } };
 }
 
