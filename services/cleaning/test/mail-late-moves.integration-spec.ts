@@ -28,13 +28,13 @@ async function scanned(user: string): Promise<MailUser> {
 }
 
 /** Moves the original between two folders on the server's disk, as a server does that takes a command late. */
-function moveOnDisk(user: string, from: 'INBOX' | 'Trash', to: 'INBOX' | 'Trash'): void {
+function moveOnDisk(user: string, from: 'INBOX' | 'Trash', to: 'INBOX' | 'Trash', count = 1): void {
   const pathOf = (folder: string) =>
     join(server.home(user), 'Maildir', folder === 'INBOX' ? 'cur' : `.${folder}/cur`);
   const originals = readdirSync(pathOf(from)).filter(
     (name) => !readFileSync(join(pathOf(from), name), 'latin1').includes('Content-Disposition: inline'),
   );
-  expect(originals).toHaveLength(1);
+  expect(originals).toHaveLength(count);
   mkdirSync(pathOf(to), { recursive: true });
   for (const name of originals) renameSync(join(pathOf(from), name), join(pathOf(to), name));
 }
@@ -109,6 +109,24 @@ describe('a move that the server takes after the next attempt has begun', () => 
     expect((await mailbox.run(plan)).result).toMatchObject({ done: { files: 0 }, skipped: { files: 1 } });
     expect(await mailbox.items(plan)).toMatchObject([{ outcome: 'skipped', problem: 'gone' }]);
   });
+});
+
+it.each([
+  ['is checked', MailAdapter.prototype, 'check'],
+  ['has been listed again', MailAdapter.prototype, 'locate'],
+])('should find two equal messages, each at its own place, when one %s', async (_, target, method) => {
+  const user = `late-twins-${method}`;
+  const mailbox = await connectMailbox(cleaning, server, user, [withReport('one'), withReport('one')]);
+  await mailbox.scan();
+  const before = readDisk(server.home(user));
+  const plan = await mailbox.plan({ categories: ['old'] });
+  const locate = jest.spyOn(MessageMover.prototype, 'locate');
+  takeMoveLate(target as object, method as never, () => moveOnDisk(user, 'INBOX', 'Trash', 2));
+  const run = await mailbox.run(plan);
+  expect(run).toMatchObject({ state: 'done', result: { done: { files: 2 }, skipped: { files: 0 } } });
+  expect(locate.mock.calls.filter(([messages]) => messages.length !== 2)).toEqual([]);
+  await mailbox.undo(run);
+  expect(readDisk(server.home(user))).toEqual(before);
 });
 
 /** The connection ends in the next move; then something is prepared for the next attempt. */

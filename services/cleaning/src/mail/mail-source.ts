@@ -23,6 +23,7 @@ import { findTrash, isKnown } from './folders/folder-uses';
 import { createTrash, listFolders } from './folders/list-folders';
 import { ImapConnector } from './imap/imap-connector';
 import type { ImapSession } from './imap/imap-session';
+import { MailPlanRepository } from './plans/mail-plan.repository';
 import { MailPlansService } from './plans/mail-plans.service';
 import { EmptiedMessageRepository } from './runs/emptied-message.repository';
 import { AttachmentAdapter } from './runs/attachment-adapter';
@@ -44,6 +45,7 @@ export class MailSource implements SourceOperations {
     private readonly answers: FolderAnswerRepository,
     private readonly connector: ImapConnector,
     private readonly plans: MailPlansService,
+    private readonly planItems: MailPlanRepository,
     private readonly connections: ConnectionsService,
     private readonly drives: DrivesService,
     sources: SourceRegistry,
@@ -69,7 +71,14 @@ export class MailSource implements SourceOperations {
       const findFolder =
         step === 'restore' ? findOrCreateFolder(session, mover) : await this.findTrash(session, plan);
       const { messages, emptied } = this;
-      const originals = new MailAdapter({ sourceId: plan.sourceId, mover, messages, emptied, findFolder });
+      const originals = new MailAdapter({
+        sourceId: plan.sourceId,
+        mover,
+        messages,
+        emptied,
+        findFolder,
+        listTakenUids: (place, of) => this.planItems.listTakenUids(plan.id, place, of),
+      });
       if (plan.action !== 'remove-attachments') return await work(originals);
       await this.withStore(plan, step, signal, (store) =>
         work(

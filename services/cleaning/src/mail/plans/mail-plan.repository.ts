@@ -8,6 +8,7 @@ import type {
   MailReason,
 } from '@swipeclean/contracts/server';
 import { DataSource } from 'typeorm';
+import type { PlanStep } from '../../plans/source-adapter';
 import type { FolderUse } from '../folders/folder-uses';
 
 /** Messages of a plan; a larger selection takes several plans. */
@@ -51,6 +52,22 @@ export type MailSelection = Required<
 @Injectable()
 export class MailPlanRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** UIDs of a folder that messages of a plan have there, after they were moved or put back. */
+  async listTakenUids(
+    planId: string,
+    { folder, uidValidity }: { folder: string; uidValidity: string },
+    step: PlanStep,
+  ): Promise<number[]> {
+    const place = step === 'restore' ? `target -> 'back'` : 'target';
+    const rows: { uid: number }[] = await this.dataSource.query(
+      `SELECT (${place} -> 'uid')::int8::float8 AS uid FROM plan_item
+        WHERE plan_id = $1 AND ${place} ->> 'folder' = $2 AND ${place} ->> 'uidValidity' = $3
+          AND jsonb_typeof(${place} -> 'uid') = 'number'`,
+      [planId, folder, uidValidity],
+    );
+    return rows.map(({ uid }) => uid);
+  }
 
   /** The messages of a plan by folder, the largest first where there are too many. */
   select(scanId: string, selection: MailSelection): Promise<PlannedMessage[]> {

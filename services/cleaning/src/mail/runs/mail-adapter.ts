@@ -30,6 +30,8 @@ interface MailAdapterOptions {
   emptied: EmptiedMessageRepository;
   /** The folder that a message is moved to, or deleted from. */
   findFolder: (item: MailPlanItem) => Promise<string>;
+  /** UIDs of a folder that messages of the plan have there, after a step. */
+  listTakenUids: (place: Destination, step: PlanStep) => Promise<number[]>;
 }
 
 /** The messages of a plan in their mailbox: those of a folder are moved by one command. */
@@ -68,15 +70,20 @@ export class MailAdapter implements SourceAdapter<MailPlanItem> {
     const uidValidity = isInTrash ? await mover.open(source.folder) : undefined;
     if (uidValidity !== source.uidValidity) {
       const problem = uidValidity === null && step !== 'delete' ? 'gone' : 'changed';
-      for (const item of items) await this.reportLeft(item, problem, step, log);
+      await this.reportLeft(items, problem, step, log);
       return new Map();
     }
     const { ready, sure, left } = await mover.checkMessages(items.map((item) => toMovable(item, step)));
-    for (const { position, problem } of left) {
-      const item = items.find((one) => one.position === position);
-      if (item && problem === 'gone') await this.reportLeft(item, problem, step, log);
+    const gone = new Set<number>();
+    for (const { position, problem } of left)
+      if (problem === 'gone') gone.add(position);
       else report({ position, state: 'skipped', problem });
-    }
+    await this.reportLeft(
+      items.filter(({ position }) => gone.has(position)),
+      'gone',
+      step,
+      log,
+    );
     if (to) {
       const going = new Set(ready.map(({ position }) => position));
       return new Map(
@@ -120,7 +127,9 @@ export class MailAdapter implements SourceAdapter<MailPlanItem> {
 
   async locate(items: readonly MailPlanItem[], step: PlanStep, log: StepLog): Promise<void> {
     if (step === 'delete') return this.locateDeleted(items, log);
-    await this.reportPlaces(items, step, log, new Set(), { state: 'waiting' });
+    const [first] = items as [MailPlanItem];
+    const taken = await this.options.listTakenUids(destinationOf(first, step), step);
+    await this.reportPlaces(items, step, log, new Set(taken), { state: 'waiting' });
   }
 
   async updateScan(manager: EntityManager, moved: readonly MailPlanItem[], step: PlanStep): Promise<void> {
@@ -144,20 +153,42 @@ export class MailAdapter implements SourceAdapter<MailPlanItem> {
 
   /** What is not in its folder may be where an earlier attempt moves it, if the server took that late. */
   private async reportLeft(
-    item: MailPlanItem,
+    items: readonly MailPlanItem[],
     problem: 'changed' | 'gone',
     step: PlanStep,
     { report }: StepLog,
   ): Promise<void> {
-    const { position, ref } = item;
-    const to = step === 'delete' || ref.messageId === null ? null : unansweredMove(item, step);
-    const places = to
-      ? await this.options.mover.locate([toMovable(item, step)], sourceOf(item, step), to, new Set())
-      : null;
-    const place = places?.get(position);
-    if (to && place?.state === 'moved')
-      report({ position, state: 'moved', target: targetAt(item, to, step, place.uid) });
-    else report({ position, state: 'skipped', problem });
+    const { mover, listTakenUids } = this.options;
+    const late = new Map<string, { to: Destination; among: MailPlanItem[] }>();
+    for (const item of items) {
+      const to = step === 'delete' || item.ref.messageId === null ? null : unansweredMove(item, step);
+      const key = JSON.stringify([to?.folder, to?.uidValidity, to?.firstUid]);
+      if (!to) report({ position: item.position, state: 'skipped', problem });
+      else late.set(key, { to, among: [...(late.get(key)?.among ?? []), item] });
+    }
+    /** Of equal messages each has its own. */
+    const claimed = new Map<string, number[]>();
+    for (const { to, among } of late.values()) {
+      const [first] = among as [MailPlanItem];
+      const own = claimed.get(to.folder) ?? [];
+      const places = await mover.locate(
+        among.map((item) => toMovable(item, step)),
+        sourceOf(first, step),
+        to,
+        new Set([...own, ...(await listTakenUids(to, step))]),
+      );
+      for (const item of among) {
+        const { position } = item;
+        const place = places.get(position);
+        if (place?.state !== 'moved') {
+          report({ position, state: 'skipped', problem });
+          continue;
+        }
+        own.push(place.uid);
+        report({ position, state: 'moved', target: targetAt(item, to, step, place.uid) });
+      }
+      claimed.set(to.folder, own);
+    }
   }
 
   /** What is gone after a crash, we deleted. */

@@ -154,7 +154,8 @@ export class MessageMover {
     const isNumberedAnew = opened !== uidValidity;
     if (opened === null) return { arrived: [], isNumberedAnew };
     const first = isNumberedAnew ? 1 : firstUid;
-    const fresh = (await listUidsFrom(this.session, first)).filter((uid) => !takenUids.has(uid));
+    const listed = await listUidsFrom(this.session, first);
+    const fresh = isNumberedAnew ? listed : listed.filter((uid) => !takenUids.has(uid));
     const arrived = [...(await this.fetchByUid(fresh))].map(([uid, one]) => ({ uid, ...one }));
     return { arrived, isNumberedAnew };
   }
