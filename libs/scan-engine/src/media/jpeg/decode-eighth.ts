@@ -1,14 +1,14 @@
 import type { SmallPicture } from '../photo-features';
-import { readFrameMeans } from './frame-means';
+import { readDcCoefficients } from './dc-reader';
 import type { Component, Frame, Size } from './frame';
 
 /**
- * Decodes a JPEG to an eighth of its size from the means of its blocks, without those at its edge that are not full:
- * encoders fill them with anything (libjpeg-turbo/libjpeg-turbo#297). Null for a JPEG that this cannot read, that is
- * damaged, or not of the size that its header has: a whole decoder says what it shows. It is not turned.
+ * Decodes a JPEG to an eighth of its size from the DC coefficients of its blocks, without those at its edge that are
+ * not full: encoders fill them with anything (libjpeg-turbo/libjpeg-turbo#297). Null for a JPEG that this cannot read,
+ * that is damaged, or not of the size that its header has: a whole decoder says what it shows. It is not turned.
  */
 export function decodeEighth(file: Uint8Array, size: Size): SmallPicture | null {
-  const frame = readFrameMeans(file, size);
+  const frame = readDcCoefficients(file, size);
   if (!frame) return null;
   const [width, height] = [frame.width >> 3, frame.height >> 3];
   return width === 0 || height === 0 ? null : { rgba: toRgba(frame, width, height), width, height };
@@ -37,15 +37,15 @@ function toRgba({ components }: Frame, width: number, height: number): Uint8Clam
 
 /** The values of a row of luma's blocks, as a decoder of one pixel a block rounds them. */
 function readRow(
-  { means, step, columns, across, down }: Component,
+  { dcCoefficients, dcQuantization, columns, horizontalSampling, verticalSampling }: Component,
   luma: Component,
   y: number,
   row: Int16Array,
 ): void {
-  const first = Math.floor((y * down) / luma.down) * columns;
-  const repeated = luma.across / across;
+  const first = Math.floor((y * verticalSampling) / luma.verticalSampling) * columns;
+  const repeated = luma.horizontalSampling / horizontalSampling;
   for (let x = 0, at = first; x < row.length; at++) {
-    const value = (means[at]! * step + 4) >> 3;
+    const value = (dcCoefficients[at]! * dcQuantization + 4) >> 3;
     const limited = value < -128 ? -128 : value > 127 ? 127 : value;
     const end = Math.min(x + repeated, row.length);
     while (x < end) row[x++] = limited;

@@ -23,15 +23,19 @@ describe('the data of a scan', () => {
     // The second marker is not in order, so that the first one is refused.
     ['more', [...restart(0), ...restart(5)], 1],
   ])('should be refused with %s restart intervals than the scan has', (_, markers, intervals) => {
-    expect(() => readEntropyData(bytes([1], markers, END), 0, intervals)).toThrow('Not as many parts');
+    expect(() => readEntropyData(bytes([1], markers, END), 0, intervals)).toThrow(
+      'Wrong number of restart intervals',
+    );
   });
 
   it.each([
     ['out of order', [...restart(1)]],
     ['repeated', [...restart(0), ...restart(0)]],
   ])('should be refused with restart markers %s', (_, markers) => {
-    const parts = markers.length / 2 + 1;
-    expect(() => readEntropyData(bytes([1], markers, END), 0, parts)).toThrow('Not the next part');
+    const intervals = markers.length / 2 + 1;
+    expect(() => readEntropyData(bytes([1], markers, END), 0, intervals)).toThrow(
+      'Restart marker out of order',
+    );
   });
 
   it.each([

@@ -1,7 +1,9 @@
-/** The compressed data of a scan without the zero bytes after FF, in the parts between restart markers. */
+import { isRestart } from './markers';
+
+/** The compressed data of a scan without the zero bytes after FF, in its restart intervals. */
 export interface EntropyData {
   view: DataView;
-  /** Where each part ends, in bytes; the next one begins there. */
+  /** Where each restart interval ends, in bytes; the next one begins there. */
   ends: number[];
   /** Place of the marker after the scan in the file. */
   next: number;
@@ -11,10 +13,10 @@ export interface EntropyData {
 const PADDING = 8;
 
 /**
- * Reads the data of a scan that has so many parts; throws a RangeError where the file ends in it, or restart markers are
- * more, fewer or not in order.
+ * Reads the data of a scan of so many restart intervals; throws a RangeError where the file ends in it, or restart
+ * markers are more, fewer or not in order.
  */
-export function readEntropyData(file: Uint8Array, start: number, parts: number): EntropyData {
+export function readEntropyData(file: Uint8Array, start: number, intervals: number): EntropyData {
   const next = skipEntropyData(file, start);
   // With the marker after it, at which the loop ends.
   const scan = file.subarray(start, next + 2);
@@ -31,10 +33,10 @@ export function readEntropyData(file: Uint8Array, start: number, parts: number):
     from = marker === 0xff ? mark + 1 : mark + 2;
     if (marker === 0 || marker === 0xff) continue;
     ends.push(to);
-    if (ends.length > parts || (!isRestart(marker) && ends.length < parts))
-      throw new RangeError('Not as many parts');
+    if (ends.length > intervals || (!isRestart(marker) && ends.length < intervals))
+      throw new RangeError('Wrong number of restart intervals');
     if (!isRestart(marker)) return { view: new DataView(data.buffer, 0, to + PADDING), ends, next };
-    if ((marker & 7) !== (ends.length - 1) % 8) throw new RangeError('Not the next part');
+    if ((marker & 7) !== (ends.length - 1) % 8) throw new RangeError('Restart marker out of order');
   }
 }
 
@@ -53,5 +55,3 @@ function findMark(data: Uint8Array, from: number): number {
   if (mark < 0) throw new RangeError('The file ends');
   return mark;
 }
-
-const isRestart = (marker: number) => (marker & 0xf8) === 0xd0;

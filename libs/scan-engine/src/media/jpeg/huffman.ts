@@ -4,7 +4,7 @@ export const LOOKUP_BITS = 12;
 /** The longest code, and its code bits and value bits together. */
 const MAX_CODE_BITS = 16;
 
-/** What `skips` adds to a place for the end of a block: more than the frequencies of one look-up can move it. */
+/** What `acSkips` adds to an index for the end of a block: more than the AC coefficients of one look-up can add. */
 export const END_OF_BLOCK = 256;
 
 /** A Huffman code of a JPEG (ITU-T T.81, C.2). */
@@ -12,10 +12,10 @@ export interface HuffmanCode {
   /** For the next bits: the symbol and, above it, its length; 0 for a longer code. */
   readonly symbols: Uint16Array;
   /**
-   * For the next bits: how many all frequencies in them take, with their values, and from bit 6 on how far the place in
-   * the block moves; 0 for a longer code.
+   * AC skip table. For the next bits: how many all AC coefficients in them take, with their values, and from bit 6 on
+   * how much the index in the block grows; 0 for a longer code.
    */
-  readonly skips: Uint16Array;
+  readonly acSkips: Uint16Array;
   /** By length: the first code of it, how many there are, and the place of their symbols. */
   readonly first: readonly number[];
   readonly counts: readonly number[];
@@ -64,29 +64,29 @@ function createHuffmanCode(counts: Uint8Array, values: Uint8Array): HuffmanCode 
     code += count;
     place += count;
   }
-  return { symbols, skips: createSkips(symbols), first, counts: [0, ...counts], places, values };
+  return { symbols, acSkips: createAcSkips(symbols), first, counts: [0, ...counts], places, values };
 }
 
 /** Reads several short codes by one look-up, as their values are not needed. */
-function createSkips(symbols: Uint16Array): Uint16Array {
-  const skips = new Uint16Array(symbols.length);
+function createAcSkips(symbols: Uint16Array): Uint16Array {
+  const acSkips = new Uint16Array(symbols.length);
   for (let bits = 0; bits < symbols.length; bits++) {
-    let [taken, moved] = [0, 0];
-    while (taken < LOOKUP_BITS && moved < END_OF_BLOCK) {
+    let [taken, skipped] = [0, 0];
+    while (taken < LOOKUP_BITS && skipped < END_OF_BLOCK) {
       const symbol = symbols[(bits << taken) & (symbols.length - 1)]!;
       const length = symbol >> 8;
       // The bits that were shifted in are not those of the file.
       if (length === 0 || taken + length > LOOKUP_BITS) break;
       taken += length + (symbol & 15);
-      moved += movedBy(symbol & 255);
+      skipped += countCoefficients(symbol & 255);
     }
-    skips[bits] = (moved << 6) | taken;
+    acSkips[bits] = (skipped << 6) | taken;
   }
-  return skips;
+  return acSkips;
 }
 
-/** How far a symbol of a frequency moves the place in the block: over a run of zeros, and the value itself. */
-export function movedBy(symbol: number): number {
+/** AC coefficients that a symbol stands for: a run of zeros and the value after it, or the rest of the block. */
+export function countCoefficients(symbol: number): number {
   const isZero = (symbol & 15) === 0;
   return isZero && symbol !== 0xf0 ? END_OF_BLOCK : (symbol >> 4) + 1;
 }

@@ -1,8 +1,9 @@
 import { isUsualProfile } from './colour-profile';
-import { countParts, decodeMeans } from './decode-means';
+import { countRestartIntervals, decodeDc } from './decode-dc';
 import { readEntropyData, skipEntropyData } from './entropy-data';
-import { type Component, type Frame, readFrame, type Size } from './frame';
+import { type Component, createFrame, type Frame, type Size } from './frame';
 import { type HuffmanCode, HuffmanTable } from './huffman';
+import { APP0, APP14, APP15, APP2, COM, DHT, DQT, DRI, EOI, SOF0, SOF2, SOI, SOS } from './markers';
 
 /** Segments and scans before a JPEG is given up: files have about twenty. */
 const MAX_SEGMENTS = 500;
@@ -10,30 +11,26 @@ const MAX_SEGMENTS = 500;
 /** Tables of Huffman codes before a JPEG is given up: files have four, or a few for each progressive scan. */
 const MAX_TABLES = 64;
 
-/** The markers at the start of a file, and at its end. */
-const START = 0xffd8;
-const END = 0xd9;
+/** Values of a quantization table. */
+const QUANTIZATION_VALUES = 64;
 
-/** Bytes of a table of quantization after its kind. */
-const STEPS = 64;
-
-/** The last frequency of a block, and low bits that may be left to later scans (ITU-T T.81, table B.3). */
-const MAX_PLACE = 63;
-const MAX_MISSING_BITS = 13;
+/** End of spectral selection, and successive approximation low bit (ITU-T T.81, table B.3). */
+const MAX_SPECTRAL_END = 63;
+const MAX_LOW_BIT = 13;
 
 /** 'Adob', of the segment that says how colours are stored. */
 const ADOBE = 0x41646f62;
 
-/** The kind of a table of Huffman codes for frequencies; with 0 it is for means. */
-const FREQUENCIES = 16;
+/** Class of a Huffman table for AC coefficients, as it is stored; 0 is for DC coefficients. */
+const AC_CLASS = 16;
 
 /**
- * Reads the means of all blocks of a JPEG; null for one that is damaged, of another size, or not as cameras and programs
- * write it.
+ * Reads the DC coefficients of all blocks of a JPEG; null for one that is damaged, of another size, or not as cameras
+ * and programs write it.
  */
-export function readFrameMeans(file: Uint8Array, size: Size): Frame | null {
+export function readDcCoefficients(file: Uint8Array, size: Size): Frame | null {
   try {
-    return new FrameReader(file, size).read();
+    return new DcReader(file, size).read();
   } catch (error) {
     // A segment that ends too early is found so, too.
     if (error instanceof RangeError) return null;
@@ -41,11 +38,11 @@ export function readFrameMeans(file: Uint8Array, size: Size): Frame | null {
   }
 }
 
-class FrameReader {
+class DcReader {
   private frame: Frame | null = null;
   private restartInterval = 0;
   private isAdobeRgb = false;
-  private readonly steps = new Map<number, number>();
+  private readonly dcQuantizations = new Map<number, number>();
   private readonly tables = new Map<number, HuffmanTable>();
   private tableCount = 0;
   private readonly view: DataView;
@@ -58,7 +55,7 @@ class FrameReader {
   }
 
   read(): Frame {
-    if (this.view.getUint16(0) !== START) throw new RangeError('Not a JPEG');
+    if (this.view.getUint16(0) !== (0xff00 | SOI)) throw new RangeError('Not a JPEG');
     let at = 2;
     for (let count = 0; count < MAX_SEGMENTS; count++) {
       const marker = this.view.getUint8(at + 1);
@@ -68,11 +65,11 @@ class FrameReader {
         at++;
         continue;
       }
-      if (marker === END) return this.wholeFrame();
+      if (marker === EOI) return this.wholeFrame();
       const length = this.view.getUint16(at + 2);
       const segment = new DataView(this.file.buffer, this.file.byteOffset + at + 4, length - 2);
       at += 2 + length;
-      if (marker !== 0xda) this.readSegment(marker, segment);
+      if (marker !== SOS) this.readSegment(marker, segment);
       else {
         at = this.readScan(segment, at);
         // Scans of progressive JPEG that are of no use here must be sound all the same.
@@ -83,21 +80,22 @@ class FrameReader {
   }
 
   private isWhole(): boolean {
-    return this.frame!.components.every(({ missingBits }) => missingBits === 0);
+    return this.frame!.components.every(({ lowBit }) => lowBit === 0);
   }
 
   private wholeFrame(): Frame {
-    if (!this.frame || !this.isWhole()) throw new RangeError('Not all scans');
+    if (!this.frame || !this.isWhole()) throw new RangeError('Missing scans');
     return this.frame;
   }
 
   private readSegment(marker: number, segment: DataView): void {
-    if (marker === 0xdb) return this.readSteps(segment);
-    if (marker === 0xc4) return this.readCodes(segment);
-    if (marker === 0xdd) this.restartInterval = segment.getUint16(0);
-    else if (marker >= 0xc0 && marker <= 0xc2) this.setFrame(readFrame(segment, marker === 0xc2, this.size));
-    else if (marker === 0xee) this.isAdobeRgb = isAdobeRgb(segment);
-    else if (!isSkipped(marker) || (marker === 0xe2 && !isUsualProfile(segment)))
+    if (marker === DQT) return this.readQuantizationTables(segment);
+    if (marker === DHT) return this.readHuffmanTables(segment);
+    if (marker === DRI) this.restartInterval = segment.getUint16(0);
+    else if (marker >= SOF0 && marker <= SOF2)
+      this.setFrame(createFrame(segment, marker === SOF2, this.size));
+    else if (marker === APP14) this.isAdobeRgb = isAdobeRgb(segment);
+    else if (!isSkipped(marker) || (marker === APP2 && !isUsualProfile(segment)))
       throw new RangeError('Not a usual JPEG');
   }
 
@@ -106,19 +104,19 @@ class FrameReader {
     this.frame = frame;
   }
 
-  /** Of each table the first step, by which the means are divided. */
-  private readSteps(segment: DataView): void {
+  /** Of each table the first value, by which DC coefficients are divided. */
+  private readQuantizationTables(segment: DataView): void {
     for (let at = 0; at < segment.byteLength;) {
       const kind = segment.getUint8(at);
       const isWide = kind >> 4 > 0;
-      this.steps.set(kind & 15, isWide ? segment.getUint16(at + 1) : segment.getUint8(at + 1));
-      at += 1 + (isWide ? 2 * STEPS : STEPS);
+      this.dcQuantizations.set(kind & 15, isWide ? segment.getUint16(at + 1) : segment.getUint8(at + 1));
+      at += 1 + (isWide ? 2 * QUANTIZATION_VALUES : QUANTIZATION_VALUES);
     }
   }
 
-  private readCodes(segment: DataView): void {
+  private readHuffmanTables(segment: DataView): void {
     const bytesAt = (at: number, length: number) => {
-      if (at + length > segment.byteLength) throw new RangeError('No code');
+      if (at + length > segment.byteLength) throw new RangeError('No Huffman table');
       return new Uint8Array(segment.buffer, segment.byteOffset + at, length);
     };
     for (let at = 0; at < segment.byteLength;) {
@@ -139,28 +137,31 @@ class FrameReader {
     if (!frame || (this.isAdobeRgb && frame.components.length === 3)) throw new RangeError('Not YCbCr');
     const count = segment.getUint8(0);
     if (count < 1 || count > frame.components.length) throw new RangeError('Not a usual scan');
-    const [first, last, bits] = [1, 2, 3].map((offset) => segment.getUint8(2 * count + offset)) as Numbers;
-    const [before, missingBits] = [bits >> 4, bits & 15];
-    const isRefinement = before > 0;
-    if (isRefinement && before !== missingBits + 1) throw new RangeError('Not a usual scan');
-    if (!isUsualScan(frame.isProgressive, count, first, last, bits)) throw new RangeError('Not a usual scan');
-    // Scans of progressive JPEG that begin after the mean have none.
-    if (first > 0) {
-      if (!this.tables.has(FREQUENCIES + (segment.getUint8(2) & 15))) throw new RangeError('No code');
+    const [spectralStart, spectralEnd, bits] = [1, 2, 3].map((offset) =>
+      segment.getUint8(2 * count + offset),
+    ) as Numbers;
+    const [highBit, lowBit] = [bits >> 4, bits & 15];
+    const isRefinement = highBit > 0;
+    if (isRefinement && highBit !== lowBit + 1) throw new RangeError('Not a usual scan');
+    if (!isUsualScan(frame.isProgressive, count, spectralStart, spectralEnd, bits))
+      throw new RangeError('Not a usual scan');
+    // Scans of progressive JPEG that begin after the DC coefficient have none.
+    if (spectralStart > 0) {
+      if (!this.tables.has(AC_CLASS + (segment.getUint8(2) & 15))) throw new RangeError('No Huffman table');
       return skipEntropyData(this.file, at);
     }
     const components = Array.from({ length: count }, (_, place) => {
       const component = this.componentOf(segment.getUint8(1 + 2 * place));
-      const isNext = component.missingBits === (isRefinement ? before : null);
+      const isNext = component.lowBit === (isRefinement ? highBit : null);
       if (!isNext) throw new RangeError('Not a usual scan');
-      component.missingBits = missingBits;
-      component.step ||= this.steps.get(component.quantization) ?? 0;
-      if (component.step === 0) throw new RangeError('No quantization');
+      component.lowBit = lowBit;
+      component.dcQuantization ||= this.dcQuantizations.get(component.quantizationTable) ?? 0;
+      if (component.dcQuantization === 0) throw new RangeError('No quantization table');
       return { component, ...this.codesOf(segment.getUint8(2 + 2 * place), isRefinement) };
     });
-    const scan = { components, restartInterval: this.restartInterval, isRefinement, missingBits };
-    const data = readEntropyData(this.file, at, countParts(frame, scan));
-    decodeMeans(frame, scan, data);
+    const scan = { components, restartInterval: this.restartInterval, isRefinement, lowBit };
+    const data = readEntropyData(this.file, at, countRestartIntervals(frame, scan));
+    decodeDc(frame, scan, data);
     return data.next;
   }
 
@@ -171,32 +172,38 @@ class FrameReader {
   }
 
   private codesOf(destinations: number, isRefinement: boolean) {
-    if (isRefinement) return { means: null, frequencies: null };
-    const means = this.codeOf(destinations >> 4);
+    if (isRefinement) return { dcCode: null, acCode: null };
+    const dcCode = this.codeOf(destinations >> 4);
     return {
-      means,
-      frequencies: this.frame!.isProgressive ? null : this.codeOf(FREQUENCIES + (destinations & 15)),
+      dcCode,
+      acCode: this.frame!.isProgressive ? null : this.codeOf(AC_CLASS + (destinations & 15)),
     };
   }
 
   private codeOf(kind: number): HuffmanCode {
     const table = this.tables.get(kind);
-    if (!table) throw new RangeError('No code');
+    if (!table) throw new RangeError('No Huffman table');
     return table.code;
   }
 }
 
-type Numbers = [first: number, last: number, bits: number];
+type Numbers = [spectralStart: number, spectralEnd: number, bits: number];
 
-/** Whether a scan is of all frequencies with all bits, or, in progressive JPEG, of means or of one component. */
-function isUsualScan(isProgressive: boolean, count: number, ...[first, last, bits]: Numbers): boolean {
-  if (!isProgressive) return first === 0 && last === MAX_PLACE && bits === 0;
-  if ((bits & 15) > MAX_MISSING_BITS) return false;
-  return first === 0 ? last === 0 : count === 1 && last >= first && last <= MAX_PLACE;
+/** Whether a scan has all coefficients and bits or, in progressive JPEG, DC coefficients alone or one component. */
+function isUsualScan(
+  isProgressive: boolean,
+  count: number,
+  ...[spectralStart, spectralEnd, bits]: Numbers
+): boolean {
+  if (!isProgressive) return spectralStart === 0 && spectralEnd === MAX_SPECTRAL_END && bits === 0;
+  if ((bits & 15) > MAX_LOW_BIT) return false;
+  return spectralStart === 0
+    ? spectralEnd === 0
+    : count === 1 && spectralEnd >= spectralStart && spectralEnd <= MAX_SPECTRAL_END;
 }
 
 /** Comments, and what programs store. */
-const isSkipped = (marker: number) => marker === 0xfe || (marker >= 0xe0 && marker <= 0xef);
+const isSkipped = (marker: number) => marker === COM || (marker >= APP0 && marker <= APP15);
 
 /** Three components may be RGB, not YCbCr, by the segment of Adobe (image-rs/jpeg-decoder#249). */
 const isAdobeRgb = (segment: DataView) =>
