@@ -1,4 +1,5 @@
 import type { ReadBytes } from '../media/header';
+import { EOI, SOS } from '../media/jpeg/markers';
 import type { Format } from './formats';
 import { hasZipEnd } from './zip-directory';
 
@@ -56,7 +57,7 @@ async function isJpegTruncated(read: ReadBytes, size: number, budget: SearchBudg
 /** Where the picture's data begin, behind all segments; null where they do not within `head`. */
 function findScan(head: DataView): number | null {
   for (let at = 2; at + 4 <= head.byteLength && head.getUint8(at) === 0xff;) {
-    if (head.getUint8(at + 1) === 0xda) return at;
+    if (head.getUint8(at + 1) === SOS) return at;
     at += 2 + head.getUint16(at + 2);
   }
   return null;
@@ -126,7 +127,7 @@ async function readTail(read: ReadBytes, size: number): Promise<Uint8Array> {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-const JPEG_END = [0xff, 0xd9];
+const JPEG_END = [0xff, EOI];
 const PNG_END = [0x49, 0x45, 0x4e, 0x44];
 /** `SEFT`, behind the data that phones of Samsung append. */
 const SAMSUNG_END = [0x53, 0x45, 0x46, 0x54];

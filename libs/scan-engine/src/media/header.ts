@@ -1,3 +1,4 @@
+import { SOI } from './jpeg/markers';
 import { readHeifSize } from './heif-size';
 import { type JpegHeader, type ReadBytes, readJpegHeader } from './jpeg-header';
 
@@ -36,7 +37,7 @@ export async function readHeader(read: ReadBytes): Promise<PictureHeader | null>
 
 async function headerIn(head: DataView, read: ReadBytes): Promise<PictureHeader | null> {
   if (head.byteLength < 12) return null;
-  if (head.getUint16(0) === 0xffd8) {
+  if (head.getUint16(0) === (0xff00 | SOI)) {
     const jpeg = await readJpegHeader(read);
     return jpeg && { format: 'jpeg', animated: false, ...jpeg };
   }

@@ -1,3 +1,5 @@
+import { APP1, APP2, DQT, isFrame } from './jpeg/markers';
+
 /** Reads up to `length` bytes from `start`; fewer at the end of the file. */
 export type ReadBytes = (start: number, length: number) => Promise<DataView>;
 
@@ -12,7 +14,7 @@ export interface JpegHeader {
   height: number;
   /** Quality of a JPEG from its quantization, 1 to 100. */
   quality?: number;
-  /** Steps by which the frequencies of the luma of a block were divided, row by row. */
+  /** Quantization table of luma, row by row. */
   quantization?: readonly number[];
   embedded?: EmbeddedMedia;
 }
@@ -25,10 +27,6 @@ const MAX_XMP = 16_384;
 
 /** Sum of the luma quantization table of quality 50 (ITU-T T.81, K.1), which encoders scale. */
 const STANDARD_SUM = 3688;
-
-/** Whether a JPEG marker starts a frame, which has the size: C0 to CF without DHT, JPG and DAC. */
-export const isFrame = (marker: number): boolean =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /** Reads segments up to the frame; null without one. Throws a RangeError where the file ends. */
 export async function readJpegHeader(read: ReadBytes): Promise<JpegHeader | null> {
@@ -53,17 +51,17 @@ export async function readJpegHeader(read: ReadBytes): Promise<JpegHeader | null
       continue;
     }
     const length = 2 + segment.getUint16(2);
-    if (marker === 0xdb) quantization ??= lumaTable(await read(at + 4, length - 4));
-    if (marker === 0xe1 && embedded !== 'motion-photo') {
+    if (marker === DQT) quantization ??= lumaTable(await read(at + 4, length - 4));
+    if (marker === APP1 && embedded !== 'motion-photo') {
       embedded = embeddedIn(await read(at + 4, Math.min(length - 4, MAX_XMP))) ?? embedded;
     }
-    if (marker === 0xe2 && segment.getUint32(4) === 0x4d504600) embedded ??= 'pictures';
+    if (marker === APP2 && segment.getUint32(4) === 0x4d504600) embedded ??= 'pictures';
     at += length;
   }
   return null;
 }
 
-/** The place in a block, row by row, of each step of a stored table (ITU-T T.81, figure 5). */
+/** The place in a block, row by row, of each value of a stored table (ITU-T T.81, figure 5). */
 const ZIGZAG = Array.from({ length: 64 }, (_, at) => at).sort((a, b) => {
   const diagonal = (at: number) => (at >> 3) + (at & 7);
   const along = (at: number) => (diagonal(at) % 2 ? at >> 3 : at & 7);
@@ -75,16 +73,16 @@ function lumaTable(table: DataView): readonly number[] | undefined {
   const kind = table.getUint8(0);
   if ((kind & 15) !== 0) return undefined;
   const isWide = kind >> 4 === 1;
-  const steps = new Array<number>(64);
+  const values = new Array<number>(64);
   ZIGZAG.forEach((place, at) => {
-    steps[place] = isWide ? table.getUint16(1 + 2 * at) : table.getUint8(1 + at);
+    values[place] = isWide ? table.getUint16(1 + 2 * at) : table.getUint8(1 + at);
   });
-  return steps;
+  return values;
 }
 
 /** Quality by the scale of libjpeg. */
 function estimateQuality(quantization: readonly number[]): number {
-  const scale = (100 * quantization.reduce((sum, step) => sum + step, 0)) / STANDARD_SUM;
+  const scale = (100 * quantization.reduce((sum, value) => sum + value, 0)) / STANDARD_SUM;
   const quality = scale <= 100 ? (200 - scale) / 2 : 5000 / scale;
   return Math.min(100, Math.max(1, Math.round(quality)));
 }

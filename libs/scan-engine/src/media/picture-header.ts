@@ -1,3 +1,4 @@
+import { SOI } from './jpeg/markers';
 import { MAX_PIXELS, type PictureHeader, readHeader, type ReadBytes } from './header';
 import { PictureError } from './picture-error';
 import type { PhotoSkipReason } from './types';
@@ -43,7 +44,7 @@ export async function readPictureHeader(file: Blob): Promise<PictureHeader> {
  */
 function unknownReason(head: Uint8Array): PhotoSkipReason {
   const [first = 0, second = 0] = head;
-  if (head.length === 0 || (first === 0xff && second === 0xd8) || (first === 0x89 && second === 0x50))
+  if (head.length === 0 || (first === 0xff && second === SOI) || (first === 0x89 && second === 0x50))
     return 'unreadable';
   const isTiff = (first === 0x49 && second === 0x49) || (first === 0x4d && second === 0x4d);
   return isTiff ? 'unsupported' : 'not-a-photo';

@@ -1,3 +1,4 @@
+import { APP1, APP2 } from '../media/jpeg/markers';
 import { decodeHeic } from '../browser/media/heic-decoder';
 import { PictureError } from '../media/picture-error';
 import { toBlob } from '../companion/remote-blob';
@@ -107,7 +108,7 @@ function readJpegPhoto(bytes: Uint8Array, maxSide: number | null): PhotoSource |
   return reasonToStayWhole(facts, isResized) ?? facts;
 }
 
-const isProfile = ([, marker]: Uint8Array) => marker === 0xe2;
+const isProfile = ([, marker]: Uint8Array) => marker === APP2;
 
 /** Canvases encode three colours; a grey profile would not fit. Its colour space is 16 bytes after its start. */
 const isRgbProfile = (segment: Uint8Array) => segment[16] !== 1 || startsWith(segment.subarray(34), 'RGB ');
@@ -186,7 +187,7 @@ function exifDate(date: Date): Uint8Array {
   const field = '\x01\x32\0\x02\0\0\0\x14\0\0\0\x1a';
   const tiff = `MM\0*\0\0\0\x08\0\x01${field}\0\0\0\0${day} ${time}\0`;
   return createSegment(
-    0xe1,
+    APP1,
     Uint8Array.from(EXIF + tiff, (letter) => letter.charCodeAt(0)),
   );
 }

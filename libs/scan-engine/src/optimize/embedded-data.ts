@@ -1,3 +1,4 @@
+import { APP1 } from '../media/jpeg/markers';
 import type { JpegFacts } from './jpeg-segments';
 import type { CompressSkipReason } from './types';
 
@@ -22,7 +23,7 @@ export function reasonToStayWhole(
   const { metadata, trailer } = facts;
   const decoder = new TextDecoder('latin1');
   const head = metadata
-    .filter(([, marker]) => marker === 0xe1)
+    .filter(([, marker]) => marker === APP1)
     .map((segment) => decoder.decode(segment))
     .join('');
   const tail = decoder.decode(trailer);

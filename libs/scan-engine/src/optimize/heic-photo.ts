@@ -1,3 +1,4 @@
+import { APP1 } from '../media/jpeg/markers';
 import { type Box, boxesIn, readHeifSize } from '../media/heif-size';
 import { DEPTH, GAIN_MAP, reasonToStayWhole } from './embedded-data';
 import { EXIF, XMP } from './jpeg-orientation';
@@ -76,8 +77,8 @@ async function readBoxes(bytes: Uint8Array, maxSide: number | null) {
     else if (content.length > MAX_CONTENT - XMP.length) return 'more-inside';
     // The first four bytes say where the TIFF header starts behind them.
     else if (isExif)
-      metadata.push(createSegment(0xe1, joined(EXIF, content.subarray(4 + lengthAt(content)))));
-    else metadata.push(createSegment(0xe1, joined(XMP, content)));
+      metadata.push(createSegment(APP1, joined(EXIF, content.subarray(4 + lengthAt(content)))));
+    else metadata.push(createSegment(APP1, joined(XMP, content)));
   }
   const isResized = maxSide !== null && Math.max(size.width, size.height) > maxSide;
   const facts = { metadata, hasOtherData, listsPictures: false, trailer: new Uint8Array() };

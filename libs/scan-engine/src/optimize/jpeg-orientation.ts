@@ -1,3 +1,4 @@
+import { APP1 } from '../media/jpeg/markers';
 import { startsWith } from './jpeg-segments';
 
 const ORIENTATION = 0x0112;
@@ -24,7 +25,7 @@ type Sides = Pick<ImageBitmap, 'width' | 'height'>;
 export function resetOrientation(segments: readonly Uint8Array[], sides?: Sides): Uint8Array[] {
   return segments.map((segment) => {
     const content = segment.subarray(4);
-    if (segment[1] !== 0xe1) return segment;
+    if (segment[1] !== APP1) return segment;
     if (startsWith(content, EXIF)) return resetExifOrientation(segment, sides);
     return startsWith(content, XMP) ? resetXmpOrientation(segment) : segment;
   });

@@ -1,4 +1,17 @@
-import { isFrame } from '../media/jpeg-header';
+import {
+  APP0,
+  APP1,
+  APP13,
+  APP14,
+  APP15,
+  APP2,
+  COM,
+  EOI,
+  isFrame,
+  isRestart,
+  SOI,
+  SOS,
+} from '../media/jpeg/markers';
 
 /** One segment of a JPEG's head, including its two marker bytes. */
 type Segment = Uint8Array;
@@ -23,17 +36,6 @@ export interface JpegFacts {
   /** What follows the end of the picture: a video, a depth map, a second picture. */
   trailer: Uint8Array;
 }
-
-const SOI = 0xd8;
-const EOI = 0xd9;
-const SOS = 0xda;
-const APP0 = 0xe0;
-const APP1 = 0xe1;
-const APP2 = 0xe2;
-const APP13 = 0xed;
-const APP14 = 0xee;
-const APP15 = 0xef;
-const COMMENT = 0xfe;
 
 /** Maximum bytes of metadata in one segment. */
 export const MAX_CONTENT = 65_533;
@@ -64,7 +66,7 @@ export function readJpegSegments(bytes: Uint8Array): JpegFacts | null {
     else {
       const end = at + 2 + uint16(bytes, at + 2);
       if (!(end > at + 3 && end <= bytes.length)) return null;
-      if (isFrame(marker)) frame = readFrame(bytes, at + 4);
+      if (isFrame(marker)) frame = readFrameHeader(bytes, at + 4);
       const content = bytes.subarray(at + 4, end);
       if (isMetadata(marker, content)) metadata.push(bytes.slice(at, end));
       else if (marker === APP2 && startsWith(content, 'MPF\0')) listsPictures = true;
@@ -85,7 +87,7 @@ export function withMetadata(encoded: Uint8Array, metadata: readonly Segment[]):
   return [encoded.subarray(0, 2), ...kept, ...metadata, encoded.subarray(rest)];
 }
 
-function readFrame(bytes: Uint8Array, at: number) {
+function readFrameHeader(bytes: Uint8Array, at: number) {
   return {
     bitsPerSample: bytes[at]!,
     height: uint16(bytes, at + 1),
@@ -98,7 +100,7 @@ function readFrame(bytes: Uint8Array, at: number) {
 function isMetadata(marker: number, content: Uint8Array): boolean {
   if (marker === APP0) return startsWith(content, 'JFIF\0');
   if (marker === APP2) return startsWith(content, 'ICC_PROFILE\0');
-  return marker === APP1 || marker === APP13 || marker === COMMENT;
+  return marker === APP1 || marker === APP13 || marker === COM;
 }
 
 /** Whether the bytes begin with these letters. */
@@ -110,7 +112,7 @@ export function startsWith(bytes: Uint8Array, letters: string): boolean {
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]!;
-    if (next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
+    if (next !== 0 && !isRestart(next)) return at;
   }
   return bytes.length;
 }

@@ -1,3 +1,4 @@
+import { APP1 } from '../media/jpeg/markers';
 import { EXIF, XMP } from './jpeg-orientation';
 import {
   createProfileSegments,
@@ -54,12 +55,12 @@ async function segmentsOf(type: string, content: Uint8Array): Promise<Uint8Array
   if (DECODED.test(type)) return [];
   if (content.length > MAX_CONTENT) return 'more-inside';
   let segment: Uint8Array | null = null;
-  if (type === 'eXIf') segment = createSegment(0xe1, joined(EXIF, content));
+  if (type === 'eXIf') segment = createSegment(APP1, joined(EXIF, content));
   if (type === 'tEXt') segment = createSegment(0xfe, joined(latin1(content).replace('\0', ': ')));
   if (type === 'iTXt') {
     // Keyword, whether and how it is deflated, language, translated keyword, text.
     const [, keyword = '', text] = /^([^\0]+)\0\0\0[^\0]*\0[^\0]*\0([^]*)$/.exec(latin1(content)) ?? [];
-    if (text !== undefined && keyword === XMP_KEYWORD) segment = createSegment(0xe1, joined(XMP + text));
+    if (text !== undefined && keyword === XMP_KEYWORD) segment = createSegment(APP1, joined(XMP + text));
     else if (text !== undefined) segment = createSegment(0xfe, joined(`${keyword}: ${text}`));
   }
   if (segment) return segment.length - 4 <= MAX_CONTENT ? [segment] : 'more-inside';

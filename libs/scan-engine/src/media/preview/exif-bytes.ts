@@ -1,3 +1,4 @@
+import { APP1, EOI, SOI } from '../jpeg/markers';
 import { readMetaBox } from '../header';
 import type { OpenedPicture } from '../picture-header';
 import { readExtents } from './embedded-preview';
@@ -28,8 +29,8 @@ function toJpeg(item: Uint8Array): Uint8Array {
   const tiff = item.subarray(skipped, skipped + MAX_SEGMENT - 8);
   const length = tiff.length + 8;
   const jpeg = new Uint8Array(4 + length + 2);
-  jpeg.set([0xff, 0xd8, 0xff, 0xe1, length >> 8, length & 255, 0x45, 0x78, 0x69, 0x66, 0, 0]);
+  jpeg.set([0xff, SOI, 0xff, APP1, length >> 8, length & 255, 0x45, 0x78, 0x69, 0x66, 0, 0]);
   jpeg.set(tiff, 12);
-  jpeg.set([0xff, 0xd9], 12 + tiff.length);
+  jpeg.set([0xff, EOI], 12 + tiff.length);
   return jpeg;
 }

@@ -1,3 +1,4 @@
+import { APP1, SOI, SOS } from '../jpeg/markers';
 import type { ReadBytes } from '../jpeg-header';
 
 /** The thumbnail that a camera stored in EXIF, and how the picture is turned. */
@@ -54,13 +55,13 @@ async function findExif(read: ReadBytes): Promise<DataView | null> {
   for (let step = 0; step < MAX_SEGMENTS; step++) {
     const segment = await read(at, 10);
     const [mark, marker] = [segment.getUint8(0), segment.getUint8(1)];
-    if (mark !== 0xff || (marker & 0xf0) === 0xc0 || marker === 0xda) return null;
+    if (mark !== 0xff || (marker & 0xf0) === 0xc0 || marker === SOS) return null;
     if (marker === 0xff) {
       at++;
       continue;
     }
     const length = segment.getUint16(2);
-    if (marker === 0xe1 && segment.getUint32(4) === EXIF) return read(at + 10, length - 8);
+    if (marker === APP1 && segment.getUint32(4) === EXIF) return read(at + 10, length - 8);
     at += 2 + length;
   }
   return null;
@@ -99,7 +100,8 @@ function previewIn(tiff: DataView): ExifPreview {
     number,
     number,
   ];
-  const isJpeg = length > 2 && offset + length <= tiff.byteLength && tiff.getUint16(offset) === 0xffd8;
+  const isJpeg =
+    length > 2 && offset + length <= tiff.byteLength && tiff.getUint16(offset) === (0xff00 | SOI);
   const bytes = isJpeg ? new Uint8Array(tiff.buffer, tiff.byteOffset + offset, length) : null;
   return { jpeg: bytes && Uint8Array.from(bytes), orientation };
 }
