@@ -1,6 +1,6 @@
 import type { FetchMessageObject } from 'imapflow';
 import type { SourceError } from '../../connections/source-error';
-import { fetchUids } from './fetch-messages';
+import { fetchReduced, fetchUids } from './fetch-messages';
 import type { ImapSession } from './imap-session';
 
 /** A folder that has every message it is asked for; `extra` answers come with each command. */
@@ -41,5 +41,19 @@ describe('fetchUids', () => {
     const { session, commands } = openFolder();
     expect(await fetchUids(session, [], { uid: true })).toEqual([]);
     expect(commands).toEqual([]);
+  });
+});
+
+describe('fetchReduced', () => {
+  it('should reduce the messages of a command before the next one', async () => {
+    const { session, commands } = openFolder();
+    const commandsBefore = new Map<number, number>();
+    const uids = Array.from({ length: 1200 }, (_, index) => 3 * index + 1);
+    const found = await fetchReduced(session, uids, { uid: true }, ({ uid }) => {
+      commandsBefore.set(uid, commands.length);
+      return -uid;
+    });
+    expect(found).toEqual(uids.map((uid) => -uid));
+    expect([0, 499, 500, 1199].map((index) => commandsBefore.get(uids[index]!))).toEqual([1, 1, 2, 3]);
   });
 });

@@ -52,14 +52,23 @@ async function fetchBatch(
 }
 
 /** Fetches messages by UID in ascending order; those that are gone are left out. @throws SourceError */
-export async function fetchUids(
+export const fetchUids = (
   session: ImapSession,
   uids: readonly number[],
   query: FetchQueryObject,
-): Promise<FetchMessageObject[]> {
-  const found: FetchMessageObject[] = [];
+): Promise<FetchMessageObject[]> => fetchReduced(session, uids, query, (message) => message);
+
+/** Fetches messages as {@link fetchUids}, of which only what `reduce` returns is held. @throws SourceError */
+export async function fetchReduced<Result>(
+  session: ImapSession,
+  uids: readonly number[],
+  query: FetchQueryObject,
+  reduce: (message: FetchMessageObject) => Result,
+): Promise<Result[]> {
+  const found: Result[] = [];
   for (let start = 0; start < uids.length; start += BATCH_MESSAGES)
-    found.push(...(await fetchOnce(session, uids.slice(start, start + BATCH_MESSAGES), query)));
+    for (const message of await fetchOnce(session, uids.slice(start, start + BATCH_MESSAGES), query))
+      found.push(reduce(message));
   return found;
 }
 

@@ -1,5 +1,6 @@
+import type { FetchMessageObject } from 'imapflow';
 import { SourceError } from '../../connections/source-error';
-import { fetchUids, listUidsFrom, toRanges } from '../imap/fetch-messages';
+import { fetchReduced, listUidsFrom, toRanges } from '../imap/fetch-messages';
 import type { ImapSession } from '../imap/imap-session';
 import { openFolder } from '../folders/list-folders';
 import { readFields } from '../scan/scan-message';
@@ -161,17 +162,16 @@ export class MessageMover {
   }
 
   private async fetchByUid(uids: readonly number[]) {
-    const fetched = await fetchUids(
-      this.session,
-      [...uids].sort((a, b) => a - b),
-      IDENTITY_QUERY,
-    );
-    return new Map(
-      fetched.map((message) => [
-        message.uid,
-        { ...readIdentity(message, readFields(message)), flags: message.flags ?? new Set<string>() },
-      ]),
-    );
+    // Only what messages are recognised by is held: many may have arrived, with long header fields.
+    const read = (message: FetchMessageObject) => {
+      const { messageId, ...identity } = readIdentity(message, readFields(message));
+      // A part of a string would hold all of it.
+      const own = messageId === null ? null : Buffer.from(messageId).toString();
+      const flags = message.flags ?? new Set<string>();
+      return [message.uid, { ...identity, messageId: own, flags }] as const;
+    };
+    const ascendingUids = [...uids].sort((a, b) => a - b);
+    return new Map(await fetchReduced(this.session, ascendingUids, IDENTITY_QUERY, read));
   }
 }
 
