@@ -79,6 +79,19 @@ describe('the photos of an open folder', () => {
     expect(await box('a-small.jpg')).not.toBeChecked();
   });
 
+  it('should name the pictures and the actions of a group too large for a card', async () => {
+    // The lines of two tiles each never show a file twice.
+    const few = ALL.months.flatMap((month) => month.units);
+    const units = Array.from({ length: 9 }, (_, at) => few[at % few.length]!);
+    jest.spyOn(engine, 'groups').mockReturnValue({ ...ALL, similar: [{ ...PAIR, units }] });
+    const { person } = await openLibrary();
+    await showAlike(person);
+    const title = (await screen.findByRole('heading', { name: /^9 alike photos/ })).textContent;
+    expect(screen.getAllByRole('list', { name: title }).length).toBeGreaterThan(1);
+    expect(await press('Select the others')).toHaveAccessibleDescription(title);
+    expect(await press('Keep all')).toHaveAccessibleDescription(title);
+  });
+
   it('should regroup at once when the threshold changes', async () => {
     const groups = jest.spyOn(engine, 'groups');
     const { person } = await openLibrary();

@@ -5,7 +5,7 @@ import { classNames } from '@/shared/ui/class-names';
 import { VirtualList } from '@/shared/ui/virtual-list';
 import type { OpenFolder } from '@/folder/open-folder';
 import type { AnyGroup } from '../media-units';
-import { GroupFoot } from './group-foot';
+import { GroupFoot, useGroupTitle } from './group-foot';
 import { UnitTile } from './unit-tile';
 
 /** Groups stand side by side from this width. */
@@ -48,9 +48,7 @@ function Lines({ width, folder, groups, onShow }: ChoiceGroupsProps & { width: n
   const rows = useMemo(() => toRows(groups, perRow, wide), [groups, perRow, wide]);
   const heightOf = (units: number, across: number, total: number) =>
     Math.ceil(units / across) * (total / across + CAPTION_PX);
-  const tiles = (group: SimilarGroup, from: number, to: number, across: number) => (
-    <Tiles folder={folder} group={group} from={from} to={to} across={across} onShow={onShow} />
-  );
+  const tiles = (group: SimilarGroup, across: number) => ({ folder, group, across, onShow });
   return (
     <VirtualList
       role="none"
@@ -72,19 +70,12 @@ function Lines({ width, folder, groups, onShow }: ChoiceGroupsProps & { width: n
             >
               {row.groups.map((group) => (
                 <GroupCard key={group.key} folder={folder} group={group}>
-                  {tiles(group, 0, group.units.length, acrossOf(group.units.length, columns))}
+                  <Tiles {...tiles(group, acrossOf(group.units.length, columns))} />
                 </GroupCard>
               ))}
             </div>
           );
-        if (row.kind === 'foot')
-          return (
-            <div className="pb-4">
-              <div className="rounded-b-card border-x border-b border-line bg-surface">
-                <GroupFoot folder={folder} group={row.group} titleId={row.key} />
-              </div>
-            </div>
-          );
+        if (row.kind === 'foot') return <FootRow folder={folder} group={row.group} />;
         return (
           <div
             className={classNames(
@@ -92,7 +83,7 @@ function Lines({ width, folder, groups, onShow }: ChoiceGroupsProps & { width: n
               row.from === 0 && 'rounded-t-card border-t',
             )}
           >
-            {tiles(row.group, row.from, row.from + wide, wide)}
+            <NamedTiles {...tiles(row.group, wide)} from={row.from} to={row.from + wide} />
           </div>
         );
       }}
@@ -115,20 +106,43 @@ function GroupCard({ folder, group, children }: GroupCardProps) {
   );
 }
 
+/** The foot of a large group, a line of its own. */
+function FootRow({ folder, group }: Omit<GroupCardProps, 'children'>) {
+  const titleId = useId();
+  return (
+    <div className="pb-4">
+      <div className="rounded-b-card border-x border-b border-line bg-surface">
+        <GroupFoot folder={folder} group={group} titleId={titleId} />
+      </div>
+    </div>
+  );
+}
+
 /** How many stand side by side: those of a small group fill its card, and the lines of a larger one are alike. */
 const acrossOf = (units: number, columns: number) => Math.ceil(units / Math.ceil(units / columns));
 
 interface TilesProps extends Pick<ChoiceGroupsProps, 'folder' | 'onShow'> {
   group: SimilarGroup;
-  from: number;
-  to: number;
+  /** From this unit on, to the one before `to`; all without them. */
+  from?: number;
+  to?: number;
   across: number;
+  label?: string;
 }
 
-function Tiles({ folder, group, from, to, across, onShow }: TilesProps) {
+/** A line of a large group, which has no section: it is named before its pictures are read. */
+function NamedTiles(props: TilesProps) {
+  return <Tiles {...props} label={useGroupTitle(props.group)} />;
+}
+
+function Tiles({ folder, group, from = 0, to, across, label, onShow }: TilesProps) {
   const units: readonly MediaUnit[] = group.units.slice(from, to);
   return (
-    <ul className="grid" style={{ gap: GAP_PX, gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))` }}>
+    <ul
+      aria-label={label}
+      className="grid"
+      style={{ gap: GAP_PX, gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))` }}
+    >
       {units.map((unit, at) => (
         <UnitTile key={unit.ids[0]} folder={folder} group={group} at={from + at} onShow={onShow} />
       ))}

@@ -25,6 +25,12 @@ const TITLES = {
   'similar-video': 'live.similar.videos',
 } as const;
 
+/** `4 photos that look alike`. */
+export function useGroupTitle({ kind, units, reclaimable }: SimilarGroup): string {
+  const t = useMediaText();
+  return t(TITLES[kind], { count: units.length, size: formatBytes(reclaimable) });
+}
+
 /** Below the pictures, which say more: which photo is suggested and why, with a button that ticks the others. */
 export function GroupFoot({ folder, group, titleId }: GroupFootProps) {
   const t = useMediaText();
@@ -32,7 +38,7 @@ export function GroupFoot({ folder, group, titleId }: GroupFootProps) {
   const library = folder.scoped(MediaLibrary);
   const { choice, selection } = useChoice(folder, MediaChoice);
   const { protectedFiles, identical } = useRemaining(folder);
-  const { kind, units, reasons, reclaimable } = group;
+  const { units, reasons } = group;
   const others = otherFiles(group, protectedFiles);
   const areTicked = others.length > 0 && others.every((id) => isSelected(selection, id));
   const rule = findKeepReason(group, identical);
@@ -49,7 +55,7 @@ export function GroupFoot({ folder, group, titleId }: GroupFootProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 p-4 pb-3">
       <div className="min-w-0 flex-1 basis-48">
         <h2 id={titleId} className="font-semibold">
-          {t(TITLES[kind], { count: units.length, size: formatBytes(reclaimable) })}
+          {useGroupTitle(group)}
         </h2>
         <p className="text-small text-soft">
           {reasons.length > 0
