@@ -74,6 +74,8 @@ describe('the places of the open folder', () => {
     const bar = document.querySelector<HTMLElement>('[data-folder-tabs]')!;
     const links = within(bar).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', ...PLACES]);
+    const places = within(bar).getByRole('navigation', { name: 'In this folder' });
+    expect(within(places).getAllByRole('link')).toHaveLength(PLACES.length);
   });
 });
 

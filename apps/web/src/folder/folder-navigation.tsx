@@ -68,8 +68,7 @@ export function FolderTabs({ isInApp }: { isInApp: boolean }) {
     if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
   }, [pathname]);
   return (
-    <nav
-      aria-label={t('place.label')}
+    <div
       data-folder-tabs
       className={classNames(
         'flex shrink-0 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:pb-[env(safe-area-inset-bottom)]',
@@ -82,22 +81,24 @@ export function FolderTabs({ isInApp }: { isInApp: boolean }) {
           {sharedText('nav.home')}
         </Link>
       )}
-      <ul ref={row} className="relative flex min-w-0 flex-1 justify-between overflow-x-auto px-1">
-        {PLACES.map(({ to, text, icon: Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              replace
-              aria-current={to === pathname ? 'page' : undefined}
-              className={`${TAB} px-1 hover:text-ink aria-[current=page]:text-brand-ink lg:h-auto lg:min-h-11 lg:rounded-control lg:px-3 lg:text-small lg:hover:bg-raised lg:aria-[current=page]:bg-brand-tint`}
-            >
-              <Icon aria-hidden className="size-6 lg:hidden" />
-              {t(text)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+      <nav aria-label={t('place.label')} className="min-w-0 flex-1">
+        <ul ref={row} className="relative flex justify-between overflow-x-auto px-1">
+          {PLACES.map(({ to, text, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                replace
+                aria-current={to === pathname ? 'page' : undefined}
+                className={`${TAB} px-1 hover:text-ink aria-[current=page]:text-brand-ink lg:h-auto lg:min-h-11 lg:rounded-control lg:px-3 lg:text-small lg:hover:bg-raised lg:aria-[current=page]:bg-brand-tint`}
+              >
+                <Icon aria-hidden className="size-6 lg:hidden" />
+                {t(text)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
 

@@ -68,7 +68,10 @@ interface AppNavigationProps {
   children?: ReactNode;
 }
 
-/** Links to the five sections (NAV-32, NAV-33): a bar at the bottom, a rail at the side from 1024 px. */
+/**
+ * Links to the five sections (NAV-32, NAV-33): a rail at the side from 1024 px, below that a bar at the bottom, which
+ * the open folder replaces by its own.
+ */
 export function AppNavigation({ children }: AppNavigationProps) {
   const t = useSharedText();
   const { pathname } = useLocation();
