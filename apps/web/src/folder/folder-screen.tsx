@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session';
 import type { FolderPicture } from '@/shared/ui/folder-picture';
-import { PageHeading } from '@/shared/ui/page-heading';
+import { PageHeader } from '@/shared/ui/page-header';
 import { preloadable } from '@/shared/ui/preloadable';
 import { Stage } from '@/shared/ui/stage';
 import { useFolderText } from './messages';
@@ -53,22 +53,23 @@ export function FolderScreen({ title, Aside, preload, children }: FolderScreenPr
   );
   return (
     <>
-      <header className="mb-6 flex min-h-11 gap-4">
-        <PageHeading title={title} className="py-1 text-headline" />
-        <div className="flex min-w-0 flex-1 items-center justify-end gap-4">
-          {'folder' in scan && Aside && (
+      <PageHeader
+        title={title}
+        isOneLine
+        aside={
+          // From the scan on, so that its result takes the place of its progress.
+          scan.status !== 'idle' && (
             <Suspense>
-              <Aside folder={scan.folder} />
-            </Suspense>
-          )}
-          {/* From the scan on, so that its result takes the place of its progress. */}
-          {scan.status !== 'idle' && (
-            <Suspense>
+              {'folder' in scan && Aside && (
+                <Suspense>
+                  <Aside folder={scan.folder} />
+                </Suspense>
+              )}
               <FolderTabs isInApp={isInApp} />
             </Suspense>
-          )}
-        </div>
-      </header>
+          )
+        }
+      />
       <Stage step={scan.status} label={title}>
         <ScanStage
           preload={preload}
@@ -93,13 +94,14 @@ type FolderView = ComponentType<{ folder: OpenFolder }>;
 export function createFolderPage(
   title: FolderText,
   load: () => Promise<{ default: FolderView }>,
-  Aside?: FolderView,
+  Aside?: FolderView & { preload(): void },
 ): ComponentType {
   const View = preloadable(load);
   const preload = () => {
     PlaceSkeleton.preload();
     View.preload();
     FolderTabs.preload();
+    Aside?.preload();
   };
   function FolderPage() {
     const t = useFolderText();

@@ -11,10 +11,12 @@ interface PageHeaderProps {
   back?: { to: string; label: string };
   /** Beside the title: a badge, an action. */
   aside?: ReactNode;
+  /** It takes the rest of the title's line, and shrinks, instead of a line of its own where both have no room. */
+  isOneLine?: boolean;
 }
 
 /** The title of a screen, in the same place on all of them, whatever stands beside it. */
-export function PageHeader({ title, description, back, aside }: PageHeaderProps) {
+export function PageHeader({ title, description, back, aside, isOneLine }: PageHeaderProps) {
   return (
     <header className="mb-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -31,7 +33,13 @@ export function PageHeader({ title, description, back, aside }: PageHeaderProps)
           )}
           <PageHeading title={title} className="min-w-0 py-1 text-headline" />
         </div>
-        {aside && <div className="flex min-h-11 items-center">{aside}</div>}
+        {aside && (
+          <div
+            className={`flex min-h-11 items-center ${isOneLine ? 'min-w-0 flex-1 justify-end gap-4' : ''}`}
+          >
+            {aside}
+          </div>
+        )}
       </div>
       {description && <p className="mt-1 max-w-2xl text-soft">{description}</p>}
     </header>
