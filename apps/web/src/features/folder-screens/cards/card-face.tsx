@@ -186,7 +186,7 @@ interface StripProps {
 function Strip({ folder, staying: [kept], going }: StripProps) {
   const { folderName, factsOf } = useCardText();
   const shown = going.slice(0, MAX_TILES);
-  const areFour = going.length === MAX_TILES - 1;
+  const areFour = going.length + (kept ? 1 : 0) === MAX_TILES;
   const tile = (file: ScannedFile, side?: Side, className?: string) => (
     <div key={file.id} className={classNames('relative min-h-0', className)}>
       <FilePicture folder={folder} file={file} small={!areFour && side !== 'stays'} />
