@@ -6,7 +6,7 @@ import { DeckSkeleton } from '@/shared/ui/deck-skeleton';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { SkeletonRows } from '@/shared/ui/skeleton-rows';
 
-const Figure = () => (
+const FigureSkeleton = () => (
   <Card aria-hidden>
     <Skeleton className="mt-1 h-13 w-56" />
     <Skeleton className="mt-3 h-4 w-40" />
@@ -14,20 +14,20 @@ const Figure = () => (
   </Card>
 );
 
-const Rows = ({ count, className }: { count: number; className?: string }) => (
+const RowsSkeleton = ({ count, className }: { count: number; className?: string }) => (
   <Card flush aria-hidden className={className}>
     <SkeletonRows count={count} />
   </Card>
 );
 
 /** The figure, then the groups beside the files of one. */
-const Overview = () => (
+const OverviewSkeleton = () => (
   <Loading>
-    <Figure />
+    <FigureSkeleton />
     <Skeleton className="h-11 w-56" />
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      <Rows count={4} />
-      <Rows count={6} className="max-lg:hidden" />
+      <RowsSkeleton count={4} />
+      <RowsSkeleton count={6} className="max-lg:hidden" />
     </div>
   </Loading>
 );
@@ -45,7 +45,7 @@ export const PhotosSkeleton = () => (
 );
 
 /** The list beside the preview. */
-const Files = () => (
+const FilesSkeleton = () => (
   <Loading className="lg:grid lg:grid-cols-12">
     <Card flush aria-hidden className="lg:col-span-8">
       <div className="p-4">
@@ -58,31 +58,31 @@ const Files = () => (
 );
 
 /** The figure, then the areas. */
-const Map = () => (
+const MapSkeleton = () => (
   <Loading>
-    <Figure />
+    <FigureSkeleton />
     <Skeleton className="h-96 rounded-card" />
   </Loading>
 );
 
 /** The runs of the trash. */
-const Trash = () => (
+const TrashSkeleton = () => (
   <Loading>
-    <Rows count={3} />
+    <RowsSkeleton count={3} />
   </Loading>
 );
 
 const SKELETONS: Partial<Record<string, ComponentType>> = {
   [paths.folderCards]: DeckSkeleton,
   [paths.folderPhotos]: PhotosSkeleton,
-  [paths.folderFiles]: Files,
-  [paths.folderMap]: Map,
-  [paths.folderTrash]: Trash,
+  [paths.folderFiles]: FilesSkeleton,
+  [paths.folderMap]: MapSkeleton,
+  [paths.folderTrash]: TrashSkeleton,
 };
 
 /** What the place of the folder looks like before it is loaded. */
 export default function PlaceSkeleton() {
   const { pathname } = useLocation();
-  const Skeletons = SKELETONS[pathname] ?? Overview;
+  const Skeletons = SKELETONS[pathname] ?? OverviewSkeleton;
   return <Skeletons />;
 }
