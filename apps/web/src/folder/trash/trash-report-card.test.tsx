@@ -33,6 +33,18 @@ describe('what became of a cleaning', () => {
     expect(screen.queryByText(/^Done:/)).not.toBeInTheDocument();
   });
 
+  it('should empty the ring by the share that was restored', async () => {
+    const results: TrashReport['results'] = [
+      { kind: 'file', path: 'a.jpg', size: MB, status: 'restored', as: 'a.jpg' },
+      { kind: 'file', path: 'b.jpg', size: MB, status: 'skipped', reason: 'missing' },
+      { kind: 'file', path: 'c.jpg', size: MB, status: 'skipped', reason: 'missing' },
+      { kind: 'file', path: 'd.jpg', size: MB, status: 'skipped', reason: 'missing' },
+    ];
+    show(removal({ task: 'restore', results }));
+    expect(await screen.findByText('1 file back in place (1.00 MB)')).toBeVisible();
+    expect(document.querySelector('[stroke-dasharray]')).toHaveAttribute('stroke-dasharray', '75 100');
+  });
+
   it('should say how much room a copy needs, and why a file was declined', async () => {
     const results: TrashReport['results'] = [
       { kind: 'file', path: 'a.jpg', size: MB, status: 'failed', code: 'QuotaExceededError' },

@@ -16,7 +16,7 @@ interface ResultPanelProps {
   isRepeat?: boolean;
   /** How much of the task was done, 0 to 1; less than all of it looks like a warning. */
   share?: number;
-  /** Something was taken back: the ring empties. */
+  /** Something was taken back: the ring empties by its share. */
   isUndone?: boolean;
   /** The element that announces the result, which can take the focus. */
   status?: Ref<HTMLDivElement>;
@@ -28,8 +28,8 @@ interface ResultPanelProps {
 }
 
 /**
- * The moment of a result: the ring fills and the figure rises, once. A result that looked like the rest of the log was
- * overlooked (bleachbit#1401).
+ * The moment of a result: the ring fills, after an undo it empties, and the figure rises, once. A result that looked
+ * like the rest of the log was overlooked (bleachbit#1401).
  */
 export function ResultPanel(props: ResultPanelProps) {
   const { heading, sentence, figure, caption, note, icon, isRepeat, share = 1, isUndone, status } = props;
@@ -113,19 +113,13 @@ export function ResultRing({ share, isRepeat, isUndone, icon: Icon, small }: Res
     >
       <svg viewBox="0 0 48 48" className="absolute inset-0 size-full -rotate-90">
         <circle {...circle} className="stroke-good/20" />
-        {!(isRepeat && isUndone) && (
-          <circle
-            {...circle}
-            // A round end would leave a dot of an empty ring.
-            strokeLinecap={isUndone ? 'butt' : 'round'}
-            strokeDasharray={`${share * 100} 100`}
-            className={classNames(
-              tone,
-              !isRepeat && 'animate-complete',
-              isUndone && '[animation-direction:reverse]',
-            )}
-          />
-        )}
+        <circle
+          {...circle}
+          // A round end would leave a dot of an empty ring.
+          strokeLinecap={isUndone ? 'butt' : 'round'}
+          strokeDasharray={`${(isUndone ? 1 - share : share) * 100} 100`}
+          className={classNames(tone, !isRepeat && (isUndone ? 'animate-empty' : 'animate-complete'))}
+        />
       </svg>
       <Icon className={classNames(small ? 'size-5' : 'size-7 sm:size-10', tone)} />
     </span>
