@@ -84,7 +84,7 @@ function After({
   const parts = { folder, trash, status, onAskEmpty: ask };
   return (
     <>
-      <TrashNotices trash={trash} onEmpty={empty} />
+      <TrashNotices trash={trash} isBrief={isBrief} onEmpty={empty} />
       {!work &&
         hasResult &&
         (isBrief && isPlain(report) ? (

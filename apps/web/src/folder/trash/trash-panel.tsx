@@ -22,7 +22,7 @@ import type { OpenFolder } from '../open-folder';
 import { useTrash } from '../use-open-folder';
 import type { FolderTrash } from './folder-trash';
 import { ExpiredNotice, TrashCard } from './trash-card';
-import { TrashReportCard } from './trash-report-card';
+import { TrashReportCard, taskSlot } from './trash-report-card';
 import type { RunLook } from './trash-run-row';
 import { type Refusal, type TrashReport, type TrashWork, useTrashState } from './trash-state';
 
@@ -90,10 +90,12 @@ interface TrashNoticesProps {
   onEmpty: (runs: readonly TrashRun[]) => void;
   /** The screen itself shows what runs. */
   quiet?: boolean;
+  /** The result is one line. */
+  isBrief?: boolean;
 }
 
 /** What the trash has to say beside its contents: a recovery, a running task, a refusal, expired runs. Opens it. */
-export function TrashNotices({ trash, onEmpty, quiet = false }: TrashNoticesProps) {
+export function TrashNotices({ trash, onEmpty, quiet = false, isBrief = false }: TrashNoticesProps) {
   const t = useFolderText();
   const { contents, readAt, work, refusal, recovered, blocked } = useTrashState(trash);
   useEffect(() => void trash.open(), [trash]);
@@ -112,7 +114,11 @@ export function TrashNotices({ trash, onEmpty, quiet = false }: TrashNoticesProp
         </Notice>
       ))}
       {expired.length > 0 && !work && <ExpiredNotice runs={expired} onDelete={() => onEmpty(expired)} />}
-      {work && !quiet && <Working {...work} />}
+      {work && !quiet && (
+        <div className={isBrief ? undefined : taskSlot(work.task)}>
+          <Working {...work} />
+        </div>
+      )}
       {refusal && <Refused refusal={refusal} />}
     </>
   );

@@ -21,6 +21,14 @@ interface TrashReportCardProps {
   status?: Ref<HTMLDivElement>;
 }
 
+/**
+ * The classes of what runs and of its result: they have one height, so that nothing below moves when the one takes the
+ * place of the other. An undo has fewer actions and no list.
+ */
+export function taskSlot(task: TrashTask): string {
+  return task === 'restore' ? 'grid min-h-60 sm:min-h-54' : 'grid min-h-104 sm:min-h-68';
+}
+
 /** The moment after a move, an undo or an emptying, and what became of every file; scrolls into view. */
 export function TrashReportCard({ report, inTrash = null, children, status }: TrashReportCardProps) {
   const t = useFolderText();
@@ -46,7 +54,7 @@ export function TrashReportCard({ report, inTrash = null, children, status }: Tr
       ? t('after.trash', { size })
       : t(`trash.done.${task}`, { count: succeeded.files, size: formatBytes(succeeded.bytes) });
   return (
-    <div ref={card}>
+    <div ref={card} className={taskSlot(task)}>
       <ResultPanel
         status={status}
         sentence={!hasFiles && folderText ? folderText : sentence}

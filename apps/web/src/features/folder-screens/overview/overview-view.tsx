@@ -55,7 +55,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
     () => (stays.size > 0 ? files.filter(({ id, path }) => stays.has(path) && !isSelected(removed, id)) : []),
     [files, stays, removed],
   );
-  const { report } = useTrashState(useTrash(folder));
+  const { report, work } = useTrashState(useTrash(folder));
   const isWide = useMinWidth();
   const { chosen, choose } = useChosenSection(sections, isWide);
   const shown = sections.find((section) => keyOfSection(section) === chosen);
@@ -73,7 +73,12 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   return (
     <div className="flex flex-col gap-4">
       <RemovalSummaryCard folder={folder} />
-      <SafeFigure safe={safe} review={review} total={remaining.totalSize} isFolded={report !== null}>
+      <SafeFigure
+        safe={safe}
+        review={review}
+        total={remaining.totalSize}
+        isFolded={report !== null || work !== null}
+      >
         {isWide && removeButton}
       </SafeFigure>
       {!removal.isLive && (isReadOnly(folder) || (isReady && !removeButton)) && (
