@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isShortcut, type ShortcutId } from '@/shared/command-menu/shortcuts';
+import { isShortcut, isTyping, type ShortcutId } from '@/shared/command-menu/shortcuts';
 import { paths } from '@/shared/config/paths';
 
 export type GoShortcut = Extract<ShortcutId, `go.${string}`>;
@@ -21,8 +21,6 @@ export const GO_PATHS: Record<GoShortcut, string> = {
 const GO_SHORTCUTS = Object.keys(GO_PATHS) as GoShortcut[];
 /** The second key follows within this time. */
 const WAIT_MS = 1500;
-/** A select finds its options by their letters. */
-const TYPED_IN = 'input, textarea, select, [contenteditable]';
 
 /** G, then a letter: goes to a screen. */
 export function useGoKeys(): void {
@@ -33,9 +31,7 @@ export function useGoKeys(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const wasG = event.timeStamp - pressedG < WAIT_MS;
       pressedG = -Infinity;
-      const { target } = event;
-      if (event.defaultPrevented || (target instanceof Element && target.matches(TYPED_IN))) return;
-      if (document.querySelector('dialog[open]')) return;
+      if (event.defaultPrevented || isTyping(event) || document.querySelector('dialog[open]')) return;
       const shortcut = GO_SHORTCUTS.find((one) => isShortcut(event, one, wasG));
       if (wasG && shortcut) {
         event.preventDefault();

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { areLetterKeysOn } from '@/shared/command-menu/shortcuts';
 import { fakeApi, hrefOf, renderScreen, sampleConfig, sampleUser } from '@/testing';
 import SettingsPage from './settings-page';
 
@@ -44,6 +45,17 @@ describe('settings', () => {
       ),
     );
     expect(country).toHaveValue('DE');
+  });
+
+  it('should turn off the shortcuts of single letters', async () => {
+    const { person } = renderScreen(<SettingsPage />);
+    const setting = screen.getByRole('checkbox', { name: 'Shortcuts with single letters' });
+    expect(setting).toBeChecked();
+    await person.click(setting);
+    expect(setting).not.toBeChecked();
+    expect(areLetterKeysOn()).toBe(false);
+    await person.click(setting);
+    expect(areLetterKeysOn()).toBe(true);
   });
 
   it('should show the country of the browser’s locale until one is stored', () => {

@@ -7,6 +7,7 @@ import { AccountCard, OwnerCard } from './components/account-card';
 import { CountrySelect } from './components/country-select';
 import { HelpCard } from './components/help-card';
 import { InfoCard } from './components/info-card';
+import { LetterKeysSetting } from './components/letter-keys-setting';
 import { useSettingsText } from './messages';
 
 /** Account, preferences, help and facts about the app (NAV-25). Open to visitors as well. */
@@ -27,6 +28,7 @@ export default function SettingsPage() {
               <LanguageSelect />
               <ThemeSelect />
               {user && <CountrySelect />}
+              <LetterKeysSetting />
             </div>
           </Card>
         </div>

@@ -37,13 +37,38 @@ export const SHORTCUTS = {
 
 export type ShortcutId = keyof typeof SHORTCUTS;
 
+/** Speech input may press letters (WCAG 2.1.4), so that a user can turn those off that need no Ctrl. */
+const LETTER_KEYS = 'letter-keys';
+
+export const areLetterKeysOn = (): boolean => localStorage.getItem(LETTER_KEYS) !== 'off';
+
+export function setLetterKeys(areOn: boolean): void {
+  localStorage.setItem(LETTER_KEYS, areOn ? 'on' : 'off');
+}
+
+const isOff = ({ key, mod }: KeyPress) => key.length === 1 && !mod && !areLetterKeysOn();
+
+/** A select finds its options by their letters. */
+const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+
+/** Whether a key event belongs to a field. */
+export const isTyping = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest(TYPED_IN) !== null;
+
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Whether a key event is this shortcut, with no other modifier held; `wasG`: the key before it was G. */
 export function isShortcut(event: Pressed, id: ShortcutId, wasG = false): boolean {
   const presses: readonly KeyPress[] = SHORTCUTS[id];
-  return presses.some(({ key, mod = false, afterG = false }) => {
-    if (afterG !== wasG || event.altKey || event.shiftKey || event.key.toLowerCase() !== key.toLowerCase())
+  return presses.some((press) => {
+    const { key, mod = false, afterG = false } = press;
+    if (
+      isOff(press) ||
+      afterG !== wasG ||
+      event.altKey ||
+      event.shiftKey ||
+      event.key.toLowerCase() !== key.toLowerCase()
+    )
       return false;
     // On a Mac, Ctrl+K deletes to the end of the line: https://github.com/kirodotdev/KiroCrew/issues/8337
     const held = isMac() ? event.metaKey : event.ctrlKey || event.metaKey;
@@ -59,9 +84,14 @@ const SYMBOLS: Record<string, string> = {
   Backspace: '⌫',
 };
 
-/** The first press of a shortcut as keycaps show it: `Ctrl K`, on a Mac `⌘ K`; `G O` are pressed one by one. */
+/**
+ * The first press of a shortcut as keycaps show it: `Ctrl K`, on a Mac `⌘ K`; `G O` are pressed one by one; none of one
+ * that is turned off.
+ */
 export function keysOf(id: ShortcutId): string[] {
-  const [{ key, mod = false, afterG = false }] = SHORTCUTS[id] as readonly [KeyPress];
+  const [press] = SHORTCUTS[id] as readonly [KeyPress];
+  const { key, mod = false, afterG = false } = press;
+  if (isOff(press)) return [];
   const shown = SYMBOLS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
   if (afterG) return [...keysOf('go'), shown];
   return mod ? [isMac() ? '⌘' : 'Ctrl', shown] : [shown];

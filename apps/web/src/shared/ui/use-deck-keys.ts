@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isShortcut } from '../command-menu/shortcuts';
+import { isShortcut, isTyping } from '../command-menu/shortcuts';
 import type { SwipeSide } from './card-motion';
 
 const SHORTCUTS = { left: 'cards.trash', right: 'cards.keep', up: 'cards.later' } as const;
@@ -43,9 +43,7 @@ export function useDeckKeys(deck: RefObject<HTMLElement | null>, { up, decide, o
 /** U, Ctrl+Z, or Cmd+Z on a Mac; text fields keep their own keys. */
 export function useUndoKey(undo: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isShortcut(event, 'cards.undo')) return;
-    if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]'))
-      return;
+    if (isTyping(event) || !isShortcut(event, 'cards.undo')) return;
     event.preventDefault();
     undo();
   });

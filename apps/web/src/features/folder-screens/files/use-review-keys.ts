@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isShortcut } from '@/shared/command-menu/shortcuts';
+import { isShortcut, isTyping } from '@/shared/command-menu/shortcuts';
 
 export interface ReviewActions {
   onTrash: () => void;
@@ -7,12 +7,10 @@ export interface ReviewActions {
   onNext: () => void;
 }
 
-const TYPED_IN = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
-
 /** J shows the next file, K keeps the shown one, Delete ticks it for the trash. */
 export function useReviewKeys({ onTrash, onKeep, onNext }: ReviewActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isElsewhere(event.target)) return;
+    if (isTyping(event) || isInOtherDialog(event.target)) return;
     const actions = { 'files.next': onNext, 'files.keep': onKeep, 'files.trash': onTrash };
     const names = Object.keys(actions) as (keyof typeof actions)[];
     const name = names.find((one) => isShortcut(event, one));
@@ -27,9 +25,9 @@ export function useReviewKeys({ onTrash, onKeep, onNext }: ReviewActions): void 
   }, []);
 }
 
-/** The keys belong to a field, or to a dialog that asks something else. */
-function isElsewhere(target: EventTarget | null): boolean {
+/** The keys belong to a dialog that asks something else. */
+function isInOtherDialog(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   const dialog = target.closest('dialog');
-  return target.closest(TYPED_IN) !== null || (dialog !== null && !dialog.querySelector('[data-review]'));
+  return dialog !== null && !dialog.querySelector('[data-review]');
 }
