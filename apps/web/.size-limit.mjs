@@ -29,7 +29,7 @@ export default [
   ...visitors,
   ...own,
   { name: 'JavaScript of every page', path: inDist(start), limit: '99.5 KB', gzip: true },
-  { name: 'JavaScript of every screen of a user', path: inDist(signedIn), limit: '41.5 KB', gzip: true },
+  { name: 'JavaScript of every screen of a user', path: inDist(signedIn), limit: '41.6 KB', gzip: true },
   // One file for all screens: utilities split by screen would apply in another order.
   { name: 'Styles of every page', path: 'dist/assets/*.css', limit: '12.3 KB', gzip: true },
   {

@@ -79,11 +79,11 @@ let urls: Record<string, string[]>;
 let closed: string;
 
 /** Runs a command line as a shell splits it. */
-async function ops(line: string | string[], { token = TOKEN, of = urls } = {}) {
+async function ops(line: string | string[], { token = TOKEN, of = urls, timeoutMs = 60_000 } = {}) {
   let [out, err] = ['', ''];
   const words = typeof line === 'string' ? line.split(' ').filter(Boolean) : line;
   const code = await runOps(words, {
-    timeoutMs: 300,
+    timeoutMs,
     findTargets: () => ({ urls: of, token, tokenFile: '/data/operations-token' }),
     operator: 'ann',
     write: (text) => (out += text),
@@ -215,9 +215,9 @@ describe('npm run ops', () => {
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const spy = [`http://127.0.0.1:${(silent.address() as AddressInfo).port}`];
     answer = { body: { state: 'up' } };
-    const { code, out, err } = await ops('all info', { of: { spy, auth: urls.auth! } });
+    const { code, out, err } = await ops('all info', { of: { spy, auth: urls.auth! }, timeoutMs: 2000 });
     expect([code, out]).toEqual([EXIT.unreachable, 'PROCESS  STATE\nauth     up']);
-    expect(err).toContain(`spy: no answer at ${spy[0]} (timed out after 0.3 s).`);
+    expect(err).toContain(`spy: no answer at ${spy[0]} (timed out after 2 s).`);
   });
 
   it('should say what to do about a process that is away', async () => {

@@ -49,7 +49,7 @@ describe('settings', () => {
 
   it('should turn off the shortcuts of single letters', async () => {
     const { person } = renderScreen(<SettingsPage />);
-    const setting = screen.getByRole('checkbox', { name: 'Shortcuts with single letters' });
+    const setting = screen.getByRole('checkbox', { name: /^Shortcuts with single letters/ });
     expect(setting).toBeChecked();
     await person.click(setting);
     expect(setting).not.toBeChecked();

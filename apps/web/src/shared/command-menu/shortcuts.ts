@@ -2,8 +2,6 @@
 interface KeyPress {
   key: string;
   mod?: boolean;
-  /** The second of two keys: `G`, then `O`. */
-  afterG?: boolean;
 }
 
 /**
@@ -24,26 +22,29 @@ export const SHORTCUTS = {
   'photos.previous': [{ key: 'ArrowLeft' }],
   'photos.next': [{ key: 'ArrowRight' }],
   'map.up': [{ key: 'Backspace' }],
-  'go.home': [{ key: 'h', afterG: true }],
-  'go.overview': [{ key: 'o', afterG: true }],
-  'go.cards': [{ key: 'c', afterG: true }],
-  'go.photos': [{ key: 'p', afterG: true }],
-  'go.files': [{ key: 'f', afterG: true }],
-  'go.map': [{ key: 'm', afterG: true }],
-  'go.trash': [{ key: 't', afterG: true }],
-  'go.scam': [{ key: 'w', afterG: true }],
-  'go.settings': [{ key: 's', afterG: true }],
+  'go.home': [{ key: 'h' }],
+  'go.overview': [{ key: 'o' }],
+  'go.cards': [{ key: 'c' }],
+  'go.photos': [{ key: 'p' }],
+  'go.files': [{ key: 'f' }],
+  'go.map': [{ key: 'm' }],
+  'go.trash': [{ key: 't' }],
+  'go.scam': [{ key: 'w' }],
+  'go.settings': [{ key: 's' }],
 } as const satisfies Record<string, readonly KeyPress[]>;
 
 export type ShortcutId = keyof typeof SHORTCUTS;
 
+/** Whether it is the second of two keys: `G`, then `O`. */
+const isAfterG = (id: ShortcutId) => id.startsWith('go.');
+
 /** Speech input may press letters (WCAG 2.1.4), so that a user can turn those off that need no Ctrl. */
 const LETTER_KEYS = 'letter-keys';
 
-export const areLetterKeysOn = (): boolean => localStorage.getItem(LETTER_KEYS) !== 'off';
+export const areLetterKeysOn = (): boolean => localStorage.getItem(LETTER_KEYS) !== 'false';
 
 export function setLetterKeys(areOn: boolean): void {
-  localStorage.setItem(LETTER_KEYS, areOn ? 'on' : 'off');
+  localStorage.setItem(LETTER_KEYS, String(areOn));
 }
 
 const isOff = ({ key, mod }: KeyPress) => key.length === 1 && !mod && !areLetterKeysOn();
@@ -61,18 +62,17 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 's
 export function isShortcut(event: Pressed, id: ShortcutId, wasG = false): boolean {
   const presses: readonly KeyPress[] = SHORTCUTS[id];
   return presses.some((press) => {
-    const { key, mod = false, afterG = false } = press;
-    if (
-      isOff(press) ||
-      afterG !== wasG ||
-      event.altKey ||
-      event.shiftKey ||
-      event.key.toLowerCase() !== key.toLowerCase()
-    )
-      return false;
+    const { key, mod = false } = press;
     // On a Mac, Ctrl+K deletes to the end of the line: https://github.com/kirodotdev/KiroCrew/issues/8337
     const held = isMac() ? event.metaKey : event.ctrlKey || event.metaKey;
-    return mod ? held : !event.ctrlKey && !event.metaKey;
+    return (
+      event.key.toLowerCase() === key.toLowerCase() &&
+      isAfterG(id) === wasG &&
+      !event.altKey &&
+      !event.shiftKey &&
+      (mod ? held : !event.ctrlKey && !event.metaKey) &&
+      !isOff(press)
+    );
   });
 }
 
@@ -90,10 +90,10 @@ const SYMBOLS: Record<string, string> = {
  */
 export function keysOf(id: ShortcutId): string[] {
   const [press] = SHORTCUTS[id] as readonly [KeyPress];
-  const { key, mod = false, afterG = false } = press;
+  const { key, mod } = press;
   if (isOff(press)) return [];
   const shown = SYMBOLS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
-  if (afterG) return [...keysOf('go'), shown];
+  if (isAfterG(id)) return [...keysOf('go'), shown];
   return mod ? [isMac() ? '⌘' : 'Ctrl', shown] : [shown];
 }
 
