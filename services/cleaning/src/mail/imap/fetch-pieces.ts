@@ -46,14 +46,17 @@ async function sendsAll(ask: AskForPiece, start: number): Promise<boolean> {
   return (await ask(start, 1))?.length !== 1;
 }
 
-/** Whether a server sends as many bytes as it is asked for: the header shows it, which is short. */
-export async function sendsRanges(session: ImapSession, uid: number): Promise<boolean> {
+/**
+ * Whether a server sends as many bytes as it is asked for: the header shows it, which is short. Null when the message
+ * is gone.
+ */
+export async function sendsRanges(session: ImapSession, uid: number): Promise<boolean | null> {
   const query = { bodyParts: [{ key: 'HEADER', start: 0, maxLength: 1 }] };
   const fetched = await session.step(
     () => session.client.fetchOne(String(uid), query, { uid: true }),
     FETCH_LIMITS,
   );
-  return fetched !== false && fetched?.headers?.length === 1;
+  return fetched ? fetched.headers?.length === 1 : null;
 }
 
 /** The source of a message of the open folder; nothing when it is gone. @throws SourceError `TOO_LARGE` */

@@ -11,7 +11,8 @@ const ALIVE_EVERY_MS = 10_000;
 
 /** The sources of messages of the open folder. */
 export class MessageSources {
-  private sendsRanges: Promise<boolean> | undefined;
+  /** Null until a message told. */
+  private sendsRanges: boolean | null = null;
 
   constructor(private readonly session: ImapSession) {}
 
@@ -24,10 +25,10 @@ export class MessageSources {
     if (!fetched) throw new ItemError('skipped', 'gone');
     if ((fetched.size ?? 0) > maxBytes)
       throw new ItemError('skipped', 'too-large', 'the message is too large');
-    if (
-      (fetched.size ?? 0) > MAX_WHOLE_BYTES &&
-      !(await (this.sendsRanges ??= sendsRanges(this.session, uid)))
-    )
+    const isLarge = (fetched.size ?? 0) > MAX_WHOLE_BYTES;
+    if (isLarge) this.sendsRanges ??= await sendsRanges(this.session, uid);
+    if (isLarge && this.sendsRanges === null) throw new ItemError('skipped', 'gone');
+    if (isLarge && !this.sendsRanges)
       throw new ItemError('skipped', 'too-large', 'the server sends no parts of messages');
     try {
       const message = await SpooledMessage.create(fetchSource(this.session, uid, maxBytes));
