@@ -36,6 +36,13 @@ const READING = /alt=media|files\/download|onedrive-download/;
 /** Those of them that have the user's token. */
 const WITH_TOKEN = /alt=media|files\/download|^GET \/onedrive\/.*\/content$/;
 
+/** As each provider answers too many requests. */
+const TOO_SOON = {
+  google: { status: 403, body: { error: { code: 403, errors: [{ reason: 'userRateLimitExceeded' }] } } },
+  onedrive: { status: 429, body: {} },
+  dropbox: { status: 409, body: { error_summary: 'too_many_write_operations/..' } },
+};
+
 const NO_ROOM = {
   google: { status: 403, body: { error: { errors: [{ reason: 'storageQuotaExceeded' }] } } },
   dropbox: { status: 409, body: { error_summary: 'path/insufficient_space/..', error: {} } },
@@ -172,6 +179,13 @@ describe.each(['google', 'dropbox', 'onedrive'] as const)('a file that is saved 
       expect(contentAt(PLACE).equals(small.subarray(0, 10))).toBe(true);
     },
   );
+
+  it.each([1, 2])('should be saved once where request %d for its content comes too soon', async (at) => {
+    skipWaits();
+    providers.before(SENDING, at, () => TOO_SOON[provider]);
+    await save(open(provider), large);
+    expect(files()).toHaveLength(1);
+  });
 
   it('should fail for want of room where that is so', async () => {
     providers.before(SENDING, 1, () => NO_ROOM[provider]);

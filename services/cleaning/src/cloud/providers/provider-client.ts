@@ -116,10 +116,11 @@ export class ProviderClient {
    * @throws ItemError, SourceError
    */
   async read(path: string, request: ProviderRequest): Promise<FileReading> {
+    const { maxBytes, onPart } = request;
     try {
       const { status, headers } = await this.send(path, request);
       if (status === 302 && headers.location && !request.isPresigned)
-        return await this.read(headers.location, { ...request, isPresigned: true });
+        return await this.read(headers.location, { maxBytes, onPart, isPresigned: true });
       if (status === 404 || status === 410) return 'absent';
       assertDone(status);
       return 'read';
@@ -170,7 +171,7 @@ export class ProviderClient {
 }
 
 /** Google answers 403 to too many requests, Dropbox 409 to writes at the same time (rclone/rclone#1539). */
-const isRateLimit = ({ status, body }: GuardedResponse): boolean =>
+export const isRateLimit = ({ status, body }: GuardedResponse): boolean =>
   (status === 403 && /"(?:userRateLimitExceeded|rateLimitExceeded)"/.test(body.toString('utf8'))) ||
   (status === 409 && body.includes('too_many_write_operations'));
 

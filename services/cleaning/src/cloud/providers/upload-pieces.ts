@@ -38,6 +38,8 @@ export async function uploadInPieces(
     const session = await begin();
     try {
       if (await sendAll(content, session)) return;
+      // One that went back would hold the name of the file.
+      await session.cancel().catch(() => undefined);
     } catch (error) {
       // The first error tells more than that of its cancellation.
       await session.cancel().catch(() => undefined);
