@@ -1,7 +1,7 @@
 import type { GuardedResponse } from '@swipeclean/service-kit';
 import { SourceError } from '../../connections/source-error';
 import { ItemError } from '../../plans/item-error';
-import { assertDone } from './provider-client';
+import { assertDone, parseAnswer } from './provider-client';
 
 /** Null when the path leads nowhere: Dropbox answers 409 to all that it cannot do, and says why. */
 export function readAnswer<Answer extends object>({ status, body }: GuardedResponse): Answer | null {
@@ -19,13 +19,4 @@ export function readAnswer<Answer extends object>({ status, body }: GuardedRespo
     'failed',
     /no_(?:write_)?permission|restricted/.test(summary) ? 'forbidden' : 'refused',
   );
-}
-
-/** @throws SourceError `BAD_ANSWER` */
-export function parseAnswer<Answer>(body: Buffer): Answer {
-  try {
-    return JSON.parse(body.toString('utf8')) as Answer;
-  } catch {
-    throw new SourceError('BAD_ANSWER', 'the answer is not JSON');
-  }
 }

@@ -2,8 +2,8 @@ import type { GuardedResponse, StreamedBody } from '@swipeclean/service-kit';
 import { SourceError } from '../../connections/source-error';
 import { ItemError } from '../../plans/item-error';
 import type { DriveItem, FileReading } from '../drives/cloud-drive';
-import { parseAnswer, readAnswer } from './dropbox-answer';
-import type { ProviderClient } from './provider-client';
+import { readAnswer } from './dropbox-answer';
+import { parseAnswer, type ProviderClient } from './provider-client';
 import { type Piece, PIECE_BYTES, uploadInPieces, type UploadSession } from './upload-pieces';
 
 /** What a refusal tells of an upload under way. */

@@ -4,7 +4,7 @@ import { SourceError } from '../../connections/source-error';
 import { ItemError } from '../../plans/item-error';
 import { type DriveItem, folderOf, nameOf } from '../drives/cloud-drive';
 import { FIELDS, FOLDER, type GoogleFile } from './google-file';
-import { assertDone, isRateLimit, type ProviderClient } from './provider-client';
+import { assertDone, isPutOff, type ProviderClient } from './provider-client';
 import { uploadInPieces, type UploadSession } from './upload-pieces';
 
 /** The property of files that tells their path; no other program sees it. */
@@ -135,8 +135,10 @@ export class GoogleUploads {
       send: async ({ bytes, offset }) => {
         const range = bytes.length === 0 ? null : `bytes ${offset}-${offset + bytes.length - 1}/${total}`;
         const answer = await put(range, bytes, true);
-        const isPutOff = answer.status === 429 || answer.status >= 500 || isRateLimit(answer);
-        return readProgress(isPutOff ? await put(`bytes */${total}`, Buffer.alloc(0)) : answer, total);
+        return readProgress(
+          isPutOff(answer) ? await put(`bytes */${total}`, Buffer.alloc(0)) : answer,
+          total,
+        );
       },
       cancel: async () => {
         await client.send(address, { method: 'DELETE', isContent: true, isCleanup: true });

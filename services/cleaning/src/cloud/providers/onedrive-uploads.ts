@@ -4,7 +4,7 @@ import { SourceError } from '../../connections/source-error';
 import { ItemError } from '../../plans/item-error';
 import { type DriveItem, type FileReading, folderOf, nameOf } from '../drives/cloud-drive';
 import { itemAt, type OneDriveItem } from './onedrive-item';
-import { assertDone, type ProviderClient } from './provider-client';
+import { assertDone, isPutOff, parseAnswer, type ProviderClient } from './provider-client';
 import { uploadInPieces, type UploadSession } from './upload-pieces';
 
 /** Of a file that is sent by one request. */
@@ -18,7 +18,9 @@ export class OneDriveUploads {
   constructor(private readonly client: ProviderClient) {}
 
   find(path: string): Promise<OneDriveItem | null> {
-    return this.client.json<OneDriveItem>(`/me/drive/root:/${path.split('/').map(encode).join('/')}`);
+    return this.client.json<OneDriveItem>(
+      `/me/drive/root:/${path.split('/').map(encodeURIComponent).join('/')}`,
+    );
   }
 
   async save(path: string, content: StreamedBody, replaced: DriveItem | null): Promise<void> {
@@ -92,7 +94,7 @@ export class OneDriveUploads {
       body: { item: { [CONFLICT]: 'fail', name } },
     });
     assertTaken(response);
-    const { uploadUrl } = parse<{ uploadUrl?: string }>(response);
+    const { uploadUrl } = parseAnswer<{ uploadUrl?: string }>(response.body);
     if (!uploadUrl) throw new SourceError('BAD_ANSWER', 'the answer has no address for the upload');
     return {
       // With the token it answers 401 (virtualzone/onedrive-uploader#39).
@@ -105,13 +107,12 @@ export class OneDriveUploads {
           isPresigned: true,
           isPiece: true,
         });
-        const { status } = answer;
         // 416: it has these bytes.
-        const isUnknown = status === 416 || status === 429 || (status >= 500 && status !== 507);
+        const isUnknown = answer.status === 416 || isPutOff(answer);
         const told = isUnknown ? await client.send(uploadUrl, { isPresigned: true }) : answer;
         if (told.status === 404 || told.status === 410) return null;
         assertTaken(told);
-        const item = parse<OneDriveItem & { nextExpectedRanges?: string[] }>(told);
+        const item = parseAnswer<OneDriveItem & { nextExpectedRanges?: string[] }>(told.body);
         const next = /^\d+/.exec(item.nextExpectedRanges?.[0] ?? '')?.[0];
         if (next !== undefined) return Number(next);
         if (!item.id) throw new SourceError('BAD_ANSWER', 'the answer tells nothing of the upload');
@@ -125,21 +126,11 @@ export class OneDriveUploads {
   }
 }
 
-const encode = (name: string): string => encodeURIComponent(name);
-
-const fileIn = (folder: string, name: string): string => `${itemAt(folder)}:/${encode(name)}:`;
+const fileIn = (folder: string, name: string): string => `${itemAt(folder)}:/${encodeURIComponent(name)}:`;
 
 function folderId(item: OneDriveItem | null): string {
   if (!item?.folder) throw new ItemError('failed', 'place-taken');
   return item.id;
-}
-
-function parse<Answer>({ body }: GuardedResponse): Answer {
-  try {
-    return JSON.parse(body.toString('utf8')) as Answer;
-  } catch {
-    throw new SourceError('BAD_ANSWER', 'the answer is not JSON');
-  }
 }
 
 /** @throws ItemError unless OneDrive took what was sent */

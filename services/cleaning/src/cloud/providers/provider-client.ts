@@ -74,11 +74,7 @@ export class ProviderClient {
     if (status === 404 || status === 410) return null;
     assertDone(status);
     if (body.length === 0) return {} as Answer;
-    try {
-      return JSON.parse(body.toString('utf8')) as Answer;
-    } catch {
-      throw new SourceError('BAD_ANSWER', 'the answer is not JSON');
-    }
+    return parseAnswer<Answer>(body);
   }
 
   /** An answer whose status the caller judges; 401, 429 and errors of the server are thrown. */
@@ -98,9 +94,7 @@ export class ProviderClient {
         refused = token ?? undefined;
         continue;
       }
-      // 507: there is no room, which no wait changes.
-      const isPutOff = status === 429 || (status >= 500 && status !== 507) || isRateLimit(response);
-      if (!isPutOff) return response;
+      if (!isPutOff(response)) return response;
       if (repeat === MAX_REPEATS) throw new SourceError('UNREACHABLE', `the provider answered ${status}`);
       const seconds = Number(headers['retry-after']);
       const pauseMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 500 * 2 ** repeat;
@@ -170,8 +164,21 @@ export class ProviderClient {
   }
 }
 
+/** @throws SourceError `BAD_ANSWER` */
+export function parseAnswer<Answer>(body: Buffer): Answer {
+  try {
+    return JSON.parse(body.toString('utf8')) as Answer;
+  } catch {
+    throw new SourceError('BAD_ANSWER', 'the answer is not JSON');
+  }
+}
+
+/** Whether a request may be taken later. 507: there is no room, which no wait changes. */
+export const isPutOff = (response: GuardedResponse): boolean =>
+  response.status === 429 || (response.status >= 500 && response.status !== 507) || isRateLimit(response);
+
 /** Google answers 403 to too many requests, Dropbox 409 to writes at the same time (rclone/rclone#1539). */
-export const isRateLimit = ({ status, body }: GuardedResponse): boolean =>
+const isRateLimit = ({ status, body }: GuardedResponse): boolean =>
   (status === 403 && /"(?:userRateLimitExceeded|rateLimitExceeded)"/.test(body.toString('utf8'))) ||
   (status === 409 && body.includes('too_many_write_operations'));
 
