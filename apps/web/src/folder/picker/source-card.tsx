@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { classNames } from '@/shared/ui/class-names';
-import type { FolderPicture } from '@/shared/ui/folder-picture';
+import type { FolderPicture } from '@/shared/ui/empty-state';
 import { useFolderText } from '../messages';
 
 const Illustration = lazy(() => import('@/shared/ui/illustration'));

@@ -1,11 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Card } from './card';
-import { FOLDER_PICTURES, type FolderPicture } from './folder-picture';
 import type { ToolPicture } from './tool-illustration';
 
 const Illustration = lazy(() => import('./illustration'));
 const ToolIllustration = lazy(() => import('./tool-illustration'));
+
+/** The places of the open folder that have a drawing. */
+const FOLDER_PICTURES = ['folder', 'cards', 'photos', 'files', 'map', 'trash'] as const;
+
+export type FolderPicture = (typeof FOLDER_PICTURES)[number];
 
 export interface EmptyStateProps {
   /** A drawing where nothing else is on the screen yet; an icon in a list. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Drawing, EDGE, LINE } from './drawing';
-import type { FolderPicture } from './folder-picture';
+import type { FolderPicture } from './empty-state';
 
 /** A landscape in a frame. */
 const photo = (x: number, y: number, sky: string) => (
