@@ -84,6 +84,7 @@ describe('ReaderPool', () => {
     const reading = read(partsOf(2));
     const [worker] = TestWorker.all as [TestWorker];
     worker.onerror();
+    expect(worker.isTerminated).toBe(true);
     expect(Buffer.from(await reading).toString()).toBe('abcabc');
     expect(Buffer.from(await read(partsOf(1))).toString()).toBe('abc');
     expect(TestWorker.all).toHaveLength(1);

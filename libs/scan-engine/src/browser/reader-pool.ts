@@ -52,6 +52,8 @@ class Reader {
     // It could not be started: this thread reads instead.
     this.worker.onerror = () => {
       this.isBroken = true;
+      // What it would still answer is read here.
+      this.worker.terminate();
       for (const { parts, resolve } of this.reads.values()) resolve(readComposite(parts));
       this.reads.clear();
     };
