@@ -15,6 +15,8 @@ const PRERENDERED_ADDRESSES = [
   { path: '/', signedIn: true },
   { path: '/home', signedIn: true },
   { path: '/clean', signedIn: true },
+  { path: '/folder', signedIn: false },
+  { path: '/folder', signedIn: true },
 ];
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 

@@ -32,39 +32,45 @@ const FILES: [path: string, content: string, daysOld: number][] = [
 describe('a page whose app has not loaded', () => {
   test.use({ browserOptions: { grantWrites: true }, size: 'desktop' });
 
-  test('should open a folder picker at once and show the result of what was picked', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, {
-        showDirectoryPicker: async () => {
-          document.documentElement.dataset.picking = 'yes';
-          const root = await navigator.storage.getDirectory();
-          const folder = await root.getDirectoryHandle('Picked', { create: true });
-          for (const name of ['one.txt', 'two.txt']) {
-            const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
-            await file.write('the same text in both');
-            await file.close();
-          }
-          return folder;
-        },
+  for (const path of ['/', '/folder']) {
+    test(`should open a folder picker at once on ${path} and show the result of what was picked`, async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        Object.assign(window, {
+          showDirectoryPicker: async () => {
+            document.documentElement.dataset.picking = 'yes';
+            const root = await navigator.storage.getDirectory();
+            const folder = await root.getDirectoryHandle('Picked', { create: true });
+            for (const name of ['one.txt', 'two.txt']) {
+              const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+              await file.write('the same text in both');
+              await file.close();
+            }
+            return folder;
+          },
+        });
       });
+      const letGo = await holdApp(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator('#prerendered').getByRole('button', { name: 'Choose a folder' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-picking', 'yes');
+      await letGo();
+      await expectOpened(page, 'Picked');
     });
-    const letGo = await holdApp(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.locator('#prerendered').getByRole('button', { name: 'Choose a folder' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-picking', 'yes');
-    await letGo();
-    await expectOpened(page, 'Picked');
-  });
 
-  test('should scan what is dropped', async ({ page, makeFolder }) => {
-    const folder = makeFolder('early', FILES);
-    const letGo = await holdApp(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.locator('#prerendered').getByRole('button', { name: 'Choose a folder' })).toBeVisible();
-    await dropFolder(page, folder);
-    await letGo();
-    await expectOpened(page, basename(folder));
-  });
+    test(`should scan what is dropped on ${path}`, async ({ page, makeFolder }) => {
+      const folder = makeFolder('early', FILES);
+      const letGo = await holdApp(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(
+        page.locator('#prerendered').getByRole('button', { name: 'Choose a folder' }),
+      ).toBeVisible();
+      await dropFolder(page, folder);
+      await letGo();
+      await expectOpened(page, basename(folder));
+    });
+  }
 
   test('should follow links by itself', async ({ page }) => {
     await holdApp(page);

@@ -47,9 +47,7 @@ export function FolderScreen({ title, Aside, preload, children }: FolderScreenPr
   const { pathname } = useLocation();
   const empty = PLACES_WITHOUT_FOLDER[pathname] ?? 'folder';
   const picker = (
-    <Suspense>
-      <FolderPicker picture={empty} title={t(`empty.${empty}.title`)} text={t(`empty.${empty}`)} />
-    </Suspense>
+    <FolderPicker picture={empty} title={t(`empty.${empty}.title`)} text={t(`empty.${empty}`)} />
   );
   return (
     <>
