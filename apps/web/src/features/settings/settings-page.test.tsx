@@ -26,8 +26,9 @@ describe('settings', () => {
     [{}, 'Free'],
     [{ isSubscribed: true }, 'Pro'],
     [{ isFounder: true }, 'Pro'],
-  ])('should name the account type of %p by the subscription: %s (SET-02, SET-09)', (standing, type) => {
+  ])('should name the account type of %p by the subscription: %s (SET-02, SET-09)', async (standing, type) => {
     renderScreen(<SettingsPage />, { user: { ...sampleUser, ...standing } });
+    await screen.findByText('Account type');
     expect(row('Account type')).toHaveTextContent(`Account type${type}`);
     expect(row('Signed in as')).toHaveTextContent('mara@example.com');
     expect(hrefOf('Subscription')).toBe('/profile#subscription');
@@ -36,7 +37,7 @@ describe('settings', () => {
   it('should read phone numbers in the country that is chosen', async () => {
     const calls = fakeApi({ 'PATCH /api/auth/user': { json: { ...sampleUser, country: 'DE' } } });
     const { person } = renderScreen(<SettingsPage />, { user: sampleUser });
-    const country = screen.getByRole('combobox', { name: 'Country' });
+    const country = await screen.findByRole('combobox', { name: 'Country' });
     expect(country).toHaveValue('US');
     await person.selectOptions(country, 'Germany');
     await waitFor(() =>

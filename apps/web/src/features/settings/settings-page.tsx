@@ -1,14 +1,16 @@
+import { lazy } from 'react';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session';
 import { Card } from '@/shared/ui/card';
 import { PageHeader } from '@/shared/ui/page-header';
 import { LanguageSelect, ThemeSelect } from '@/shared/ui/preference-selects';
 import { AccountCard, OwnerCard } from './components/account-card';
-import { CountrySelect } from './components/country-select';
 import { HelpCard } from './components/help-card';
 import { InfoCard } from './components/info-card';
 import { LetterKeysSetting } from './components/letter-keys-setting';
 import { useSettingsText } from './messages';
+
+const CountrySelect = lazy(() => import('./components/country-select'));
 
 /** Account, preferences, help and facts about the app (NAV-25). Open to visitors as well. */
 export default function SettingsPage() {

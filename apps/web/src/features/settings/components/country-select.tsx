@@ -10,7 +10,7 @@ import { listCountries } from '@/shared/format/countries';
 import { useSettingsText } from '../messages';
 
 /** The country in which national phone numbers are read. */
-export function CountrySelect() {
+export default function CountrySelect() {
   const t = useSettingsText();
   const country = useCountry();
   const [saving, setSaving] = useState<string>();
