@@ -11,6 +11,8 @@ const FLAGS = [
   '--disable-gpu',
   // A container has 64 MB of /dev/shm; the browser needs more. Playwright sets this flag by itself.
   '--disable-dev-shm-usage',
+  // One process for blank page and site: one that begins with the page can begin before its trace (NO_NAVSTART).
+  '--renderer-process-limit=1',
   // A page that counts as hidden paints nothing.
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
