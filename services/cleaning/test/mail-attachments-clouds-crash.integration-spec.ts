@@ -1,8 +1,9 @@
-import type { Job } from '@swipeclean/contracts/server';
+import type { CleaningPlan, Job } from '@swipeclean/contracts/server';
 import { type Dovecot, startDovecot } from '@swipeclean/service-kit/testing';
 import { PIECE_BYTES } from '../src/cloud/providers/upload-pieces';
 import {
   bytesOf,
+  type DiskMessage,
   filePart,
   inFolder,
   messageOf,
@@ -33,7 +34,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   providers.nodes.clear();
-  providers.uploads.forget();
+  providers.uploads.reset();
 });
 
 /** Two pieces. */
@@ -46,6 +47,35 @@ const messages = [
   ),
   withReport('small', 'small.pdf', { folder: 'Work', flags: 'S' }),
 ];
+
+async function connect(provider: 'google' | 'dropbox' | 'onedrive', when: string) {
+  const user = `${provider}-${when}`.replace(/\W+/g, '-');
+  dovecot.maildir(user).seed(messages);
+  const mailbox = await new MailUser(service.as(user)).connect(dovecot.account(user));
+  await mailbox.scan();
+  const before = readDisk(dovecot.home(user));
+  const driveId = await insertByConsent(service, user, provider);
+  const plan = await planRemoval(mailbox, await listFiles(mailbox), driveId);
+  return { user, before, mailbox, plan };
+}
+
+const fileNames = () =>
+  providers
+    .all()
+    .filter(({ kind }) => kind === 'file')
+    .map(({ name }) => name)
+    .sort();
+
+/** Each file is in the drive and each message in its folder once, and the originals are in the trash. */
+function expectSavedOnce(user: string, { destination }: CleaningPlan, before: DiskMessage[]): void {
+  expect(fileNames()).toEqual(['large.bin', 'small.pdf']);
+  const saved = providers.findPath(`/${destination!.path}/large.bin`)!;
+  expect(Buffer.from(saved.content, 'latin1').equals(large)).toBe(true);
+  expect(providers.all()).toHaveLength(4);
+  const after = readDisk(dovecot.home(user));
+  expect(inFolder(after, 'Trash').map(({ source }) => source)).toEqual(before.map(({ source }) => source));
+  expect(inFolder(after, 'Work')).toHaveLength(2);
+}
 
 describe('a service that is killed while it saves attachments', () => {
   it.each([
@@ -64,13 +94,7 @@ describe('a service that is killed while it saves attachments', () => {
     ['onedrive', 'sent a file', /^PUT \/onedrive\/.*content/],
     ['onedrive', 'read a file back', /^GET \/onedrive-download/],
   ] as const)('should save and remove each once, also back: %s %s', async (provider, when, pattern) => {
-    const user = `${provider}-${when}`.replace(/\W+/g, '-');
-    dovecot.maildir(user).seed(messages);
-    const mailbox = await new MailUser(service.as(user)).connect(dovecot.account(user));
-    await mailbox.scan();
-    const before = readDisk(dovecot.home(user));
-    const driveId = await insertByConsent(service, user, provider);
-    const plan = await planRemoval(mailbox, await listFiles(mailbox), driveId);
+    const { user, mailbox, before, plan } = await connect(provider, when);
 
     const held = providers.hold(pattern);
     const job: Job = await mailbox.startRun(plan);
@@ -80,15 +104,29 @@ describe('a service that is killed while it saves attachments', () => {
     const run = await mailbox.ended(job);
     expect(run).toMatchObject({ state: 'done', result: { done: { files: 2 }, failed: { files: 0 } } });
 
-    const { path } = plan.destination!;
-    const files = providers.all().filter(({ kind }) => kind === 'file');
-    expect(files.map(({ name }) => name).sort()).toEqual(['large.bin', 'small.pdf']);
-    expect(Buffer.from(providers.findPath(`/${path}/large.bin`)!.content, 'latin1').equals(large)).toBe(true);
-    expect(providers.all()).toHaveLength(4);
-    const after = readDisk(dovecot.home(user));
-    expect(inFolder(after, 'Trash').map(({ source }) => source)).toEqual(before.map(({ source }) => source));
-    expect(inFolder(after, 'Work')).toHaveLength(2);
+    expectSavedOnce(user, plan, before);
     await mailbox.ended(await mailbox.startUndo(run));
     expect(readDisk(dovecot.home(user))).toEqual(before);
+  });
+
+  it('should only rename what it had uploaded to OneDrive under another name', async () => {
+    const { user, mailbox, before, plan } = await connect('onedrive', 'uploaded aside');
+    const began = providers.hold(/createUploadSession/);
+    const job: Job = await mailbox.startRun(plan);
+    await began;
+    await service.kill();
+    // Its first upload has the name of the file. This is the last piece of the second one.
+    const uploaded = providers.hold(/^PUT \/onedrive-session/, 2);
+    await service.restart();
+    await uploaded;
+    expect(fileNames().filter((name) => name.startsWith('large.bin'))).toEqual([
+      expect.stringMatching(/^large\.bin\.[0-9a-f]{8}$/),
+    ]);
+    const { begun } = providers.uploads;
+    await service.crash();
+    const run = await mailbox.ended(job);
+    expect(run).toMatchObject({ state: 'done', result: { done: { files: 2 }, failed: { files: 0 } } });
+    expect(providers.uploads.begun).toBe(begun);
+    expectSavedOnce(user, plan, before);
   });
 });

@@ -34,7 +34,7 @@ export class DriveProviders implements DriveTree {
   readonly lostAnswers: RegExp[] = [];
   private step: { pattern: RegExp; nth: number; act: () => Reply | void } | undefined;
   /** The next request that matches gets no answer once it is done; the test is told. */
-  held: { pattern: RegExp; reached: () => void } | undefined;
+  held: { pattern: RegExp; nth: number; reached: () => void } | undefined;
   /** What the user agreed to at Dropbox. */
   scopes = ['account_info.read', 'files.metadata.read', 'files.content.write', 'files.content.read'];
   readonly uploads = new DriveUploads(this);
@@ -43,7 +43,7 @@ export class DriveProviders implements DriveTree {
     const at = this.lostAnswers.findIndex((pattern) => pattern.test(`${request.method} ${request.url}`));
     const isLost = at >= 0 && this.lostAnswers.splice(at, 1).length > 0;
     void this.reply(request).then((reply) => {
-      if (this.held?.pattern.test(`${request.method} ${request.url}`)) {
+      if (this.held?.pattern.test(`${request.method} ${request.url}`) && (this.held.nth -= 1) === 0) {
         this.held.reached();
         this.held = undefined;
         return;
@@ -111,9 +111,9 @@ export class DriveProviders implements DriveTree {
     this.step = { pattern, nth, act };
   }
 
-  /** Answers nothing to the next request that matches. @returns once it is done */
-  hold(pattern: RegExp): Promise<void> {
-    return new Promise((reached) => (this.held = { pattern, reached }));
+  /** Answers nothing to the nth request from now on that matches. @returns once it is done */
+  hold(pattern: RegExp, nth = 1): Promise<void> {
+    return new Promise((reached) => (this.held = { pattern, nth, reached }));
   }
 
   /** What Dropbox answers to a token without a scope; null of one that has it. */

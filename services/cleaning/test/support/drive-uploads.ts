@@ -48,10 +48,18 @@ function readRange({ headers, bytes }: DriveRequest): { start: number; end: numb
   return last - start + 1 === bytes.length && last < total ? { start, end: last + 1, total } : null;
 }
 
+/** What Dropbox answers to the repeat of a request that made a file. */
+export type DropboxRepeat = 'not_found' | 'closed' | 'incorrect_offset' | 'conflict';
+
 /** What the stand-ins answer to uploads and downloads, by the rules that the references name. */
 export class DriveUploads {
   private readonly uploads = new Map<string, Upload>();
   private readonly generatedIds = new Set<string>();
+  /** Uploads in pieces that were begun. */
+  begun = 0;
+  dropboxRepeat: DropboxRepeat = 'not_found';
+  /** Answers of Dropbox to the next requests that make a file; it keeps their bytes. */
+  readonly refusedFinishes: Reply[] = [];
 
   constructor(private readonly drive: DriveTree) {}
 
@@ -63,6 +71,14 @@ export class DriveUploads {
   /** Ends the uploads under way, as a provider does after a time. */
   forget(): void {
     this.uploads.clear();
+  }
+
+  /** Forgets all that a test did. */
+  reset(): void {
+    this.forget();
+    this.begun = 0;
+    this.dropboxRepeat = 'not_found';
+    this.refusedFinishes.length = 0;
   }
 
   /** Google's calls that create; null for all others. */
@@ -151,11 +167,17 @@ export class DriveUploads {
         : dropboxError(`${tag}/..`, error);
     };
     if (!upload) return fail('not_found');
+    if (upload.isDone && this.dropboxRepeat === 'closed') return fail('closed');
     if (offset !== upload.size) return fail('incorrect_offset', { correct_offset: upload.size });
     this.append(upload, bytes);
     if (!isFinish) return call === 'files/upload_session/append_v2' ? { body: null } : bad('no such call');
-    this.uploads.delete(session_id);
-    return this.commit(values.commit ?? {}, Buffer.concat(upload.parts).toString('latin1'));
+    if (upload.isDone && this.dropboxRepeat === 'conflict') return dropboxError('path/conflict/file/..');
+    const refusal = this.refusedFinishes.shift();
+    if (refusal) return refusal;
+    const reply = this.commit(values.commit ?? {}, Buffer.concat(upload.parts).toString('latin1'));
+    upload.isDone = reply.status === undefined;
+    if (upload.isDone && this.dropboxRepeat === 'not_found') this.uploads.delete(session_id);
+    return reply;
   }
 
   /** OneDrive's calls that create, rename and read; null for all others. */
@@ -291,6 +313,7 @@ export class DriveUploads {
   private begin(values: Pick<Upload, 'parent' | 'name' | 'values' | 'total'>): string {
     const id = `upload${this.uploads.size + 1}-${Math.random().toString(36).slice(2)}`;
     this.uploads.set(id, { parts: [], size: 0, isDone: false, ...values });
+    this.begun += 1;
     return id;
   }
 

@@ -11,6 +11,14 @@ interface OffsetError {
   error?: { correct_offset?: number; lookup_failed?: { correct_offset?: number } };
 }
 
+/** Where a file goes, and what becomes of another one there. */
+interface Commit {
+  path: string;
+  mode: 'add';
+  autorename: false;
+  mute: true;
+}
+
 /** Files that are saved to Dropbox; it creates their folders itself. */
 export class DropboxUploads {
   constructor(private readonly client: ProviderClient) {}
@@ -19,7 +27,7 @@ export class DropboxUploads {
     // Dropbox shows a file once it has all of it: what lies there is no cut upload.
     if (replaced) throw new ItemError('failed', 'place-taken');
     // A repeat of the same content is no conflict.
-    const commit = { path: `/${path}`, mode: 'add', autorename: false, mute: true };
+    const commit: Commit = { path: `/${path}`, mode: 'add', autorename: false, mute: true };
     if (content.bytes > PIECE_BYTES) return uploadInPieces(content, () => this.begin(commit));
     if (!readAnswer(await this.send('/files/upload', commit, content)))
       throw new ItemError('failed', 'refused');
@@ -36,21 +44,46 @@ export class DropboxUploads {
     });
   }
 
-  private async begin(commit: object): Promise<UploadSession> {
+  private async begin(commit: Commit): Promise<UploadSession> {
     const response = await this.send('/files/upload_session/start', { close: false }, Buffer.alloc(0));
     const { session_id } = readAnswer<{ session_id?: string }>(response) ?? {};
     if (!session_id) throw new SourceError('BAD_ANSWER', 'the answer names no upload');
     return {
-      send: async ({ bytes, offset, isLast }) => {
+      send: async (piece) => {
+        const { bytes, offset, isLast } = piece;
+        if (isLast) return this.finish(session_id, commit, piece);
         const cursor = { session_id, offset };
-        const answer = await (isLast
-          ? this.send('/files/upload_session/finish', { cursor, commit }, bytes)
-          : this.send('/files/upload_session/append_v2', { cursor, close: false }, bytes));
-        return readProgress(answer, { bytes, offset, isLast });
+        return readProgress(
+          await this.send('/files/upload_session/append_v2', { cursor, close: false }, bytes),
+          piece,
+        );
       },
       // Dropbox forgets it after a week; there is no request for it.
       cancel: () => Promise.resolve(),
     };
+  }
+
+  /**
+   * Sends the last piece and makes the file of all pieces. Dropbox keeps the piece also where it refuses to make the
+   * file or its answer is lost, and then takes it by a request without bytes (`UploadSessionFinishError.path`).
+   */
+  private async finish(session_id: string, commit: Commit, piece: Piece): Promise<number | null> {
+    const end = piece.offset + piece.bytes.length;
+    const send = (offset: number, bytes: Buffer) =>
+      this.send('/files/upload_session/finish', { cursor: { session_id, offset }, commit }, bytes);
+    let answer = await send(piece.offset, piece.bytes);
+    if (readOffset(answer) === end) answer = await send(end, Buffer.alloc(0));
+    if (readOffset(answer) === end)
+      throw new SourceError('UNREACHABLE', 'the provider has an upload and does not end it');
+    const reached = readProgress(answer, piece);
+    // An earlier request may have made the file: whoever saves it compares its bytes, and nothing is sent twice.
+    if (reached === null && (await this.hasFile(commit.path))) throw new ItemError('failed', 'place-taken');
+    return reached;
+  }
+
+  private async hasFile(path: string): Promise<boolean> {
+    const response = await this.client.send('/files/get_metadata', { method: 'POST', body: { path } });
+    return readAnswer(response) !== null;
   }
 
   private send(path: string, argument: object, content: Buffer | StreamedBody): Promise<GuardedResponse> {
@@ -61,16 +94,19 @@ export class DropboxUploads {
 
 /** Up to where Dropbox has the file; null when it has forgotten the upload, or ended it without an answer. */
 function readProgress(response: GuardedResponse, { bytes, offset }: Piece): number | null {
-  const { status, body } = response;
-  if (status === 200) return offset + bytes.length;
-  if (status === 409) {
-    const { error } = parseAnswer<OffsetError>(body);
-    const reached = error?.correct_offset ?? error?.lookup_failed?.correct_offset;
-    if (reached !== undefined) return reached;
-    if (body.includes('closed')) return null;
-  }
+  if (response.status === 200) return offset + bytes.length;
+  const reached = readOffset(response);
+  if (reached !== undefined) return reached;
+  if (response.status === 409 && response.body.includes('closed')) return null;
   readAnswer(response);
   return null;
+}
+
+/** The offset that a refusal names. */
+function readOffset({ status, body }: GuardedResponse): number | undefined {
+  if (status !== 409) return undefined;
+  const { error } = parseAnswer<OffsetError>(body);
+  return error?.correct_offset ?? error?.lookup_failed?.correct_offset;
 }
 
 /** JSON in a header is ASCII (transloadit/uppy#1370). */

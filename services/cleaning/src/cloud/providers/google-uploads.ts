@@ -5,6 +5,7 @@ import { ItemError } from '../../plans/item-error';
 import { type DriveItem, folderOf, nameOf } from '../drives/cloud-drive';
 import { FIELDS, FOLDER, type GoogleFile } from './google-file';
 import { assertDone, isPutOff, type ProviderClient } from './provider-client';
+import { UploadFolders } from './upload-folders';
 import { uploadInPieces, type UploadSession } from './upload-pieces';
 
 /** The property of files that tells their path; no other program sees it. */
@@ -25,7 +26,7 @@ interface NewGoogleFile {
  * property of its path, which must be short.
  */
 export class GoogleUploads {
-  private readonly folders = new Map<string, Promise<string>>();
+  private readonly folders = new UploadFolders((path) => this.findOrCreateFolder(path));
   /** IDs of files that were sent, which lists may lack for a moment. */
   private readonly sent = new Map<string, string>();
 
@@ -80,18 +81,11 @@ export class GoogleUploads {
       name: nameOf(path),
       mimeType,
       appProperties: { [PATH_PROPERTY]: hash(path) },
-      ...(folder && { parents: [await this.findOrCreateFolder(folder)] }),
+      ...(folder && { parents: [await this.folders.get(folder)] }),
     };
   }
 
-  private findOrCreateFolder(path: string): Promise<string> {
-    const known = this.folders.get(path) ?? this.createFolder(path);
-    this.folders.set(path, known);
-    known.catch(() => this.folders.delete(path));
-    return known;
-  }
-
-  private async createFolder(path: string): Promise<string> {
+  private async findOrCreateFolder(path: string): Promise<string> {
     const found = await this.findFolder(path);
     if (found) return found.id;
     const body = await this.describe(path, FOLDER);
