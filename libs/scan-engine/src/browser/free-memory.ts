@@ -27,7 +27,11 @@ let opened = 0;
  * buffer makes it collect; as nothing is written to it, it takes no memory.
  */
 export function collectGarbageAfterOpening(): void {
-  if (++opened % FILES_PER_COLLECTION > 0) return;
+  if (++opened % FILES_PER_COLLECTION === 0) collectGarbage();
+}
+
+/** Lets this thread collect its garbage, and what that holds of the browser. */
+export function collectGarbage(): void {
   try {
     freeBuffer(new Uint8Array(COLLECTING_BYTES));
   } catch (error) {

@@ -3,20 +3,25 @@ import { isTrashFolder, MAX_DEPTH } from '../paths';
 import type { FileSnapshot, FileSource, SkipReason, SourceEntry, WalkBatch } from '../types';
 import { createUniqueNames } from '../roots/folder-roots';
 import type { FileRef } from './blob-reader';
-import { collectGarbageAfterOpening, freeBuffer } from './free-memory';
-import { ReaderPool } from './reader-pool';
+import { FileWorkerPool } from './file-worker-pool';
+import {
+  FolderLister,
+  type FolderListing,
+  type FolderVisitor,
+  type ListedFile,
+  reasonOf,
+} from './folder-lister';
+import { collectGarbage, freeBuffer } from './free-memory';
 
-/** Measured best in Chromium: up to 256 files being opened; more brings no gain. */
-const MAX_OPENING_FILES = 256;
-const MAX_OPEN_FOLDERS = 32;
-/** Files that wait to be opened; the handle of each takes 10 KB of the browser. */
-const MAX_WAITING_FILES = 1024;
+/** Folders that are listed or wait for their worker at once. */
+const MAX_LISTED_FOLDERS = 32;
 const BATCH = 256;
 /** A slow disk shows figures, too, before it has listed a whole batch. */
 const FLUSH_EVERY_MS = 100;
 
 /**
- * Of more files none stays open, which takes 8 KB of the browser for each: opening them again costs a fifth of a scan.
+ * Of more files none stays open, which takes 8 KB of the browser for each, and what follows is listed by workers, which
+ * free 18 KB a file when they end. Opening them again costs a fifth of a scan.
  */
 const MAX_OPEN_FILES = 20_000;
 
@@ -28,11 +33,12 @@ export function handleSource(
   root: FileSystemDirectoryHandle,
   maxOpenFiles = MAX_OPEN_FILES,
 ): FileSource<FileRef> {
+  const workers = new FileWorkerPool();
   return {
     name: root.name,
     walk: (signal, isKnown) =>
-      new HandleWalk(signal, isKnown, maxOpenFiles).start([{ handle: root, path: '' }]),
-    read: new ReaderPool().read,
+      new HandleWalk(workers, signal, isKnown, maxOpenFiles).start([{ handle: root, path: '' }]),
+    read: workers.read,
     release: freeBuffer,
     diagnose: (entry) => findHandleSkipReason(root, entry),
   };
@@ -44,9 +50,10 @@ export function handleSource(
 export function handlesSource(handles: readonly FileSystemHandle[]): FileSource<FileRef> {
   const names = createUniqueNames(handles);
   const places = handles.map((handle, at) => ({ handle, path: names[at]! }));
+  const workers = new FileWorkerPool();
   return {
-    walk: (signal, isKnown) => new HandleWalk(signal, isKnown).start(places),
-    read: new ReaderPool().read,
+    walk: (signal, isKnown) => new HandleWalk(workers, signal, isKnown).start(places),
+    read: workers.read,
     release: freeBuffer,
   };
 }
@@ -58,20 +65,20 @@ interface Place {
 
 class HandleWalk {
   private readonly channel = new AsyncQueue<WalkBatch<FileRef>>();
-  private readonly files = new TaskLimiter(MAX_OPENING_FILES);
-  private readonly folders = new TaskLimiter(MAX_OPEN_FOLDERS);
+  private readonly lister = new FolderLister();
+  private readonly folders = new TaskLimiter(MAX_LISTED_FOLDERS);
   private readonly due = createThrottle(FLUSH_EVERY_MS);
-  /** Folders whose listing waits until fewer files do. */
-  private readonly paused: (() => void)[] = [];
   private readonly open: OpenFiles;
+  private listed = 0;
   private batch = emptyBatch();
   /** Depth of what was opened: it stays, also when it is empty. */
   private top = 0;
 
   constructor(
+    private readonly workers: FileWorkerPool,
     private readonly signal: AbortSignal | undefined,
     private readonly isKnown: (file: FileSnapshot) => boolean = () => false,
-    maxOpenFiles = MAX_OPEN_FILES,
+    private readonly maxOpenFiles = MAX_OPEN_FILES,
   ) {
     this.open = new OpenFiles(maxOpenFiles);
   }
@@ -80,7 +87,7 @@ class HandleWalk {
     this.top = places.length === 1 && places[0]!.path === '' ? 0 : 1;
     const work = places.map(({ handle, path }) =>
       handle.kind === 'file'
-        ? this.file(handle as FileSystemFileHandle, path)
+        ? this.droppedFile(handle as FileSystemFileHandle, path)
         : this.folder(handle as FileSystemDirectoryHandle, path, this.top),
     );
     Promise.all(work).then(
@@ -93,61 +100,69 @@ class HandleWalk {
     return this.channel;
   }
 
-  private async folder(handle: FileSystemDirectoryHandle, path: string, depth: number): Promise<void> {
+  private async folder(folder: FileSystemDirectoryHandle, path: string, depth: number): Promise<void> {
     const children: Promise<void>[] = [];
+    let files = 0;
     let folders = 0;
+    const pathOf = (name: string) => (path === '' ? name : `${path}/${name}`);
+    const visitor: FolderVisitor<ListedFile | File> = {
+      file: (file) => {
+        files++;
+        this.file(file, pathOf(file.name), folder);
+      },
+      skipped: (name, reason) => {
+        files++;
+        this.skip(pathOf(name), reason);
+      },
+      folder: (child) => {
+        folders++;
+        if (isTrashFolder(child.name)) {
+          if (depth > this.top) this.batch.trashes.push(path);
+        } else if (depth < MAX_DEPTH) children.push(this.folder(child, pathOf(child.name), depth + 1));
+        else this.skip(pathOf(child.name), 'too-deep');
+      },
+    };
     try {
-      await this.folders.run(1, async () => {
-        for await (const child of handle.values()) {
-          while (this.files.queued >= MAX_WAITING_FILES)
-            await new Promise<void>((resume) => this.paused.push(resume));
-          this.signal?.throwIfAborted();
-          const childPath = path === '' ? child.name : `${path}/${child.name}`;
-          if (child.kind === 'file') children.push(this.file(child, childPath, handle));
-          else {
-            folders++;
-            if (isTrashFolder(child.name)) {
-              children.push(Promise.resolve());
-              if (depth > this.top) this.batch.trashes.push(path);
-            } else if (depth < MAX_DEPTH) children.push(this.folder(child, childPath, depth + 1));
-            else children.push(this.skip(childPath, 'too-deep'));
-          }
-        }
-      });
+      const { opened } = await this.folders.run(1, () => this.list(folder, visitor));
+      await opened;
     } catch (error) {
       if (path === '' || this.signal?.aborted) throw error;
-      children.push(this.skip(path, reasonOfName(error)));
+      files++;
+      this.skip(path, reasonOf(error));
     }
-    if (depth > this.top && children.length === folders) {
+    if (depth > this.top && files === 0) {
       if (folders === 0) this.batch.emptyFolders.push(path);
       else this.batch.bareFolders.push({ path, folders });
     }
     await Promise.all(children);
   }
 
-  private async file(
-    handle: FileSystemFileHandle,
-    path: string,
-    folder?: FileSystemDirectoryHandle,
-  ): Promise<void> {
-    try {
-      const file = await this.files.run(1, () => handle.getFile());
-      collectGarbageAfterOpening();
-      const { size, lastModified, type } = file;
-      const entry: SourceEntry<FileRef> = { path, size, lastModified, type, ref: file };
-      if (folder) {
-        entry.ref = { folder, name: handle.name };
-        if (size > 0 && !this.isKnown(entry)) this.open.add(entry, file);
-      }
-      this.batch.entries.push(entry);
-      if (this.batch.entries.length >= BATCH || this.due()) this.flush();
-    } catch (error) {
-      await this.skip(path, reasonOfName(error));
-    }
-    if (this.files.queued < MAX_WAITING_FILES) this.paused.shift()?.();
+  /** Lists in this thread while few files are known: it keeps them open until they are read. */
+  private list(folder: FileSystemDirectoryHandle, visitor: FolderVisitor): Promise<FolderListing> {
+    const lister = this.listed > this.maxOpenFiles ? this.workers : this.lister;
+    return lister.list(folder, visitor, this.signal);
   }
 
-  private async skip(path: string, reason: SkipReason): Promise<void> {
+  private droppedFile(handle: FileSystemFileHandle, path: string): Promise<void> {
+    return this.lister.open(handle, {
+      file: (file) => this.add({ ...locate(file, path), ref: file }),
+      skipped: (_name, reason) => this.skip(path, reason),
+    });
+  }
+
+  private file(file: ListedFile | File, path: string, folder: FileSystemDirectoryHandle): void {
+    const entry = { ...locate(file, path), ref: { folder, name: file.name } };
+    if (file instanceof File && file.size > 0 && !this.isKnown(entry)) this.open.add(entry, file);
+    this.add(entry);
+  }
+
+  private add(entry: SourceEntry<FileRef>): void {
+    this.batch.entries.push(entry);
+    if (++this.listed === this.maxOpenFiles + 1) collectGarbage();
+    if (this.batch.entries.length >= BATCH || this.due()) this.flush();
+  }
+
+  private skip(path: string, reason: SkipReason): void {
     this.batch.skipped.push({ path, reason });
   }
 
@@ -180,8 +195,8 @@ function emptyBatch() {
     Required<Pick<WalkBatch, 'bareFolders' | 'trashes'>>;
 }
 
-function reasonOfName(error: unknown): SkipReason {
-  return (error as Error).name === 'NotFoundError' ? 'changed' : 'unreadable';
+function locate({ size, lastModified, type }: ListedFile, path: string): FileSnapshot & { type: string } {
+  return { path, size, lastModified, type };
 }
 
 /** Looks the file up again from the root: a file that is still as listed could not be read for another reason. */
@@ -197,6 +212,6 @@ async function findHandleSkipReason(
     const file = await (await folder.getFileHandle(name)).getFile();
     return file.size === entry.size && file.lastModified === entry.lastModified ? 'unreadable' : 'changed';
   } catch (error) {
-    return reasonOfName(error);
+    return reasonOf(error);
   }
 }

@@ -1,13 +1,14 @@
 import { MemoryFolder } from '../../test/memory-folder';
 import { scan } from '../scan';
-import type { CandidateGroup, FileSnapshot, FileSource, SourceEntry } from '../types';
+import type { FileSnapshot, FileSource, SourceEntry } from '../types';
 import type { FileRef } from './blob-reader';
 import { readDrop } from './drop';
 import { decodeColumns, encodeColumns } from './file-columns';
+import type { FileTask, FolderPart, FromFileWorker } from './file-worker';
 import { fileListSource, getFileListRoot, slicesOf } from './file-list-source';
 import { createFileOpener, FileOpener } from './file-opener';
+import { FolderLister } from './folder-lister';
 import { handleSource, handlesSource } from './handle-source';
-import { splitWork } from './parallel-compare';
 
 type Tree = { [name: string]: Tree | string | null };
 
@@ -154,6 +155,48 @@ describe('a folder input as a source', () => {
   });
 });
 
+/** A file worker that answers in this thread; `asked` are the folders that it lists. */
+function listingWorker(asked: string[]): typeof Worker {
+  return class {
+    onmessage = (_event: { data: FromFileWorker }) => {};
+    async postMessage(message: { id: number; task: FileTask } | null) {
+      // What frees a buffer has no task.
+      if (!message) return;
+      const { id, task } = message;
+      if (task.type === 'read') throw new Error('Nothing is read');
+      asked.push(task.folder.name);
+      const part: FolderPart = { files: [], folders: [], skipped: [] };
+      const { opened } = await new FolderLister().list(task.folder, {
+        file: ({ name, size, lastModified, type }) => part.files.push({ name, size, lastModified, type }),
+        folder: (handle) => part.folders.push(handle),
+        skipped: (name, reason) => part.skipped.push({ name, reason }),
+      });
+      await opened;
+      this.onmessage({ data: { id, type: 'part', part } });
+      this.onmessage({ data: { id, type: 'done' } });
+    }
+    terminate() {}
+  } as unknown as typeof Worker;
+}
+
+/** What a source lists, apart from its open files, in the order of the paths. */
+async function listBatches(source: FileSource<FileRef>) {
+  const all = {
+    paths: [] as string[],
+    emptyFolders: [] as string[],
+    bare: [] as string[],
+    trashes: [] as string[],
+  };
+  for await (const { entries, emptyFolders, bareFolders = [], trashes = [] } of source.walk()) {
+    all.paths.push(...entries.map(({ path, size }) => `${path} ${size}`));
+    all.emptyFolders.push(...emptyFolders);
+    all.bare.push(...bareFolders.map(({ path, folders }) => `${path} ${folders}`));
+    all.trashes.push(...trashes);
+  }
+  for (const list of Object.values(all)) list.sort();
+  return all;
+}
+
 describe('a folder handle as a source', () => {
   async function listEntries(source: FileSource<FileRef>): Promise<SourceEntry<FileRef>[]> {
     const entries: SourceEntry<FileRef>[] = [];
@@ -182,6 +225,23 @@ describe('a folder handle as a source', () => {
       (await listEntries(handleSource(root.handle, max))).map(({ ref }) => ref instanceof File);
     expect(await areOpen(4)).toEqual([true, true, true, true]);
     expect(await areOpen(3)).toEqual([false, false, false, false]);
+  });
+
+  it('should let workers list where there are too many files, and find the same', async () => {
+    const root = new MemoryFolder().put('1', 'a').put('2', 'b').put('x/y/3', 'c').put('x/z/4', 'd');
+    root.put('x/.swipeclean-trash/5', 'e');
+    const x = await root.getDirectoryHandle('x');
+    await x.getDirectoryHandle('empty', { create: true });
+    const here = await listBatches(handleSource(root.handle));
+    const asked: string[] = [];
+    const original = globalThis.Worker;
+    globalThis.Worker = listingWorker(asked);
+    try {
+      expect(await listBatches(handleSource(root.handle, 1))).toEqual(here);
+    } finally {
+      globalThis.Worker = original;
+    }
+    expect(asked.sort()).toEqual(['empty', 'y', 'z']);
   });
 
   it('should list no further while many files wait to be opened', async () => {
@@ -216,7 +276,7 @@ describe('a folder handle as a source', () => {
     const { Uint8Array } = globalThis;
     globalThis.Uint8Array = new Proxy(Uint8Array, {
       construct(constructor, args: [number]) {
-        if (args[0] !== 64 * MB) return Reflect.construct(constructor, args) as Uint8Array;
+        if (args[0] !== 64 * 1024 * 1024) return Reflect.construct(constructor, args) as Uint8Array;
         failures++;
         throw new RangeError('Array buffer allocation failed');
       },
@@ -241,33 +301,5 @@ describe('a folder handle as a source', () => {
     expect(result.files.map(({ path }) => path)).toEqual(['a.txt', 'open/c.txt']);
     expect(result.skipped).toEqual([{ path: 'closed', reason: 'unreadable' }]);
     expect(result.emptyFolders).toEqual([]);
-  });
-});
-
-const MB = 1024 * 1024;
-const group = (size: number, files: number): CandidateGroup => ({
-  size,
-  ids: Array.from({ length: files }, (_, at) => at),
-  entries: [],
-});
-const sizes = (groups: CandidateGroup[]) => groups.map(({ size }) => size / MB);
-
-describe('sharing candidates with a second worker', () => {
-  it('should share nothing when large files are few or small', () => {
-    const candidates = [group(10 * MB, 2), group(9 * MB, 2), group(1000, 500)];
-    expect(splitWork(candidates)).toEqual([candidates, []]);
-    expect(splitWork([group(500 * MB, 2)])[1]).toEqual([]);
-  });
-
-  it('should distribute large files evenly', () => {
-    const [own, shared] = splitWork([40, 80, 60, 70].map((size) => group(size * MB, 2)));
-    expect(sizes(shared)).toEqual([80, 40]);
-    expect(sizes(own)).toEqual([70, 60]);
-  });
-
-  it('should leave small files with the first worker and give the second an equal share', () => {
-    const [own, shared] = splitWork([group(80 * MB, 2), group(90 * MB, 2), group(0.5 * MB, 1000)]);
-    expect(sizes(own)).toEqual([0.5]);
-    expect(sizes(shared)).toEqual([90, 80]);
   });
 });
