@@ -1,5 +1,5 @@
 import type { MailAccount, SourceSchedule } from '@swipeclean/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type FakeAnswers, fakeApi, problem, renderScreen } from '@/testing';
 import {
   samplePlan,
@@ -58,6 +58,23 @@ describe('automatic cleaning', () => {
     expect(await screen.findByText('Schedule saved')).toBeVisible();
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     expect(sent('PUT', PATH)).toEqual([{ interval: 'monthly', day: 31, hour: 3, timeZone }]);
+  });
+
+  it('should show and keep the time zone it was saved in, until another is chosen', async () => {
+    const time = { interval: 'daily', day: 1, hour: 21, timeZone: 'Pacific/Apia' } as const;
+    const { person, sent } = show(
+      { time, nextRunAt: '2026-03-02T08:00:00.000Z' },
+      { [`PUT ${PATH}`]: { json: weekly } },
+    );
+    expect(await screen.findByText(/^Next run: .*9:00.PM \(Pacific\/Apia\)$/)).toBeVisible();
+    expect(screen.getByLabelText('Time')).toHaveDisplayValue(/^9:00.PM$/);
+    expect(screen.getByLabelText('Time zone')).toHaveDisplayValue('Pacific/Apia');
+    await person.click(await button('Save'));
+    await screen.findByText('Schedule saved');
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    await person.selectOptions(screen.getByLabelText('Time zone'), timeZone);
+    await person.click(await button('Save'));
+    await waitFor(() => expect(sent('PUT', PATH)).toEqual([time, { ...time, timeZone }]));
   });
 
   it('should show its rules and when it runs, and be turned off', async () => {

@@ -12,6 +12,7 @@ import { RulesList } from './rules-list';
 import { RunsList, WaitingRun } from './runs-list';
 import { ScheduleForm } from './schedule-form';
 import { scheduleQuery } from './schedule-queries';
+import { browserTimeZone } from './time-zone';
 
 interface AutomaticCleaningProps {
   source: Source;
@@ -62,7 +63,9 @@ function State({ schedule: { time, nextRunAt, paused, error } }: { schedule: Sou
   const t = useSourcesText();
   if (paused) return <Notice tone="warn">{t(`auto.paused.${paused}`)}</Notice>;
   if (!time || !nextRunAt) return <p className="font-medium">{t('auto.next.none')}</p>;
-  const date = formatDate(nextRunAt, { dateStyle: 'full', timeStyle: 'short' });
+  const { timeZone } = time;
+  const shown = formatDate(nextRunAt, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const date = timeZone === browserTimeZone() ? shown : `${shown} (${timeZone})`;
   if (!error) return <p className="font-medium">{t('auto.next', { date })}</p>;
   return (
     <Notice tone="warn">

@@ -8,6 +8,7 @@ import { Select } from '../../ui/select';
 import { callFailureText } from '../call-failure';
 import { useSourcesText } from '../messages';
 import { useDeleteSchedule, useSetSchedule } from './schedule-queries';
+import { browserTimeZone } from './time-zone';
 
 interface ScheduleFormProps {
   id: string;
@@ -29,14 +30,15 @@ const weekdayName = (day: number): string =>
 const hourName = (hour: number): string =>
   formatDate(new Date(MONDAY.getFullYear(), 0, MONDAY.getDate(), hour), { timeStyle: 'short' });
 
-/** How often, on which day and at which hour a source is cleaned, by the clock of this browser. */
+/** How often, on which day and at which hour a source is cleaned, by the clock of a time zone. */
 export function ScheduleForm({ id, schedule, canClean }: ScheduleFormProps) {
   const t = useSourcesText();
   const { time, paused } = schedule;
   const [interval, setInterval] = useState<ScheduleInterval>(time?.interval ?? 'weekly');
   const [day, setDay] = useState(time?.day ?? 1);
   const [hour, setHour] = useState(time?.hour ?? DEFAULT_HOUR);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const zones = [...new Set([time?.timeZone ?? browserTimeZone(), browserTimeZone()])];
+  const [timeZone, setTimeZone] = useState(zones[0] as string);
   const saving = useSetSchedule(id);
   const ending = useDeleteSchedule(id);
   const onError = (error: unknown) => toastFailure(t('auto.save.failed'), callFailureText(error));
@@ -84,7 +86,17 @@ export function ScheduleForm({ id, schedule, canClean }: ScheduleFormProps) {
           options={range(0, 23).map((value) => ({ value: String(value), label: hourName(value) }))}
         />
       </div>
-      <p className="text-small text-soft">{t('auto.zone', { timeZone })}</p>
+      {zones.length > 1 ? (
+        <Select
+          label={t('auto.zone.label')}
+          value={timeZone}
+          disabled={!canClean}
+          onChange={({ target }) => setTimeZone(target.value)}
+          options={zones.map((value) => ({ value, label: value }))}
+        />
+      ) : (
+        <p className="text-small text-soft">{t('auto.zone', { timeZone })}</p>
+      )}
       <div className="flex flex-col gap-2 sm:flex-row">
         {canClean && (
           <Button type="submit" icon={CalendarClock} variant="secondary" busy={saving.isPending}>
