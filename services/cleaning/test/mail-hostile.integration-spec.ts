@@ -1,4 +1,4 @@
-import type { Job } from '@swipeclean/contracts/server';
+import type { Job, MailTotals } from '@swipeclean/contracts/server';
 import { expectRefusal, until } from '@swipeclean/service-kit/testing';
 import type { Socket } from 'node:net';
 import { ImapConnector } from '../src/mail/imap/imap-connector';
@@ -134,13 +134,6 @@ describe('a scan of a hostile server', () => {
       'TOO_LARGE',
       (_, __, socket) => flood(socket, '* LIST () "/" "a folder with a long name"\r\n'.repeat(1000)),
     ],
-    ['announces a huge literal', 'UID FETCH', 'TOO_LARGE', () => '* 1 FETCH (UID 1 BODY[] {9999999999}\r\n'],
-    [
-      'tells of messages without end',
-      'UID FETCH',
-      'TOO_LARGE',
-      (_, __, socket) => flood(socket, '* 1 FETCH (UID 1 RFC822.SIZE 1)\r\n'.repeat(1000)),
-    ],
     [
       'sends a line without end',
       'UID SEARCH',
@@ -160,6 +153,93 @@ describe('a scan of a hostile server', () => {
     server.misbehave(command, how);
     expect(await scanOnce()).toMatchObject({ state: 'failed', error, result: null });
     expect(server.writes).toEqual([]);
+  });
+});
+
+describe('a folder of a hostile server', () => {
+  const inInbox =
+    (how: Misbehaviour): Misbehaviour =>
+    (command, tag, socket, selected) =>
+      selected === 'INBOX' ? how(command, tag, socket, selected) : null;
+  const MORE = Array.from({ length: 5000 }, (_, index) => index + 1).join(' ');
+
+  it.each<[string, string, string, Misbehaviour]>([
+    [
+      'refuses to open it',
+      'EXAMINE',
+      'unreadable',
+      (command, tag) => (command.includes('INBOX') ? `${tag} NO no\r\n` : null),
+    ],
+    [
+      'lists more messages than it has',
+      'UID SEARCH',
+      'unreadable',
+      inInbox((_, tag) => `* SEARCH ${MORE}\r\n${tag} OK done\r\n`),
+    ],
+    ['refuses its messages', 'UID FETCH', 'unreadable', inInbox((_, tag) => `${tag} NO no\r\n`)],
+    [
+      'lists messages without end',
+      'UID SEARCH',
+      'too-large',
+      inInbox((_, __, socket) => flood(socket, '1 '.repeat(30_000))),
+    ],
+    [
+      'announces a huge literal',
+      'UID FETCH',
+      'too-large',
+      inInbox(() => '* 1 FETCH (UID 1 BODY[] {9999999999}\r\n'),
+    ],
+    [
+      'tells of messages without end',
+      'UID FETCH',
+      'too-large',
+      inInbox((_, __, socket) => flood(socket, '* 1 FETCH (UID 1 RFC822.SIZE 1)\r\n'.repeat(1000))),
+    ],
+  ])('should be left out of the scan when it %s', async (_, command, leftOut, how) => {
+    server.addFolder();
+    server.misbehave(command, how);
+    const { state, result } = await scanOnce();
+    expect(state).toBe('done');
+    expect(result).toMatchObject({ messages: { files: 3, bytes: 300 } });
+    expect((result as MailTotals).folders).toEqual([
+      expect.objectContaining({ name: 'INBOX', files: 0, bytes: 0, leftOut }),
+      expect.objectContaining({ name: 'Sent', files: 0 }),
+      expect.objectContaining({ name: 'Trash', files: 0 }),
+      { name: 'Work', use: null, source: null, files: 3, bytes: 300 },
+    ]);
+    expect(server.writes).toEqual([]);
+  });
+
+  it('should be read although a header has more than can be read, and suggest nothing of its message', async () => {
+    const header = 'From: a@x.test\r\nMessage-ID: <m@x.test>\r\nX-Long: ';
+    const answer = (uid: number, bytes: string) =>
+      `* ${uid} FETCH (UID ${uid} FLAGS () INTERNALDATE "01-Jan-2020 00:00:00 +0000" RFC822.SIZE 100 ` +
+      `BODY[HEADER]<0> {${bytes.length}}\r\n${bytes})\r\n`;
+    server.misbehave('UID FETCH', (command, tag) => {
+      const maxBytes = Number(/BODY\.PEEK\[HEADER\]<0\.(\d+)>/.exec(command)?.[1] ?? 9_000_000);
+      const long = header + 'x'.repeat(maxBytes - header.length);
+      return [answer(1, `${header}\r\n\r\n`), answer(2, long), `${tag} OK done\r\n`].join('');
+    });
+    const job = await scanOnce();
+    expect(job).toMatchObject({ state: 'done', result: { messages: { files: 2 } } });
+    const { categories, folders } = job.result as MailTotals;
+    expect(categories.old).toEqual({ files: 1, bytes: 100 });
+    expect(folders.filter((folder) => folder.leftOut)).toEqual([]);
+  });
+
+  it('should fail the scan where no other folder can be read', async () => {
+    server.misbehave('UID SEARCH', (_, tag, __, selected) =>
+      selected === 'Sent' ? null : `${tag} NO no\r\n`,
+    );
+    server.misbehave('LIST', (_, tag) => `* LIST (\\HasNoChildren) "/" INBOX\r\n${tag} OK done\r\n`);
+    expect(await scanOnce()).toMatchObject({ state: 'failed', error: 'BAD_ANSWER', result: null });
+  });
+
+  it('should fail the scan where it says whom the user wrote to, as that protects mail', async () => {
+    server.misbehave('UID SEARCH', (_, tag, __, selected) =>
+      selected === 'Sent' ? `* SEARCH ${MORE}\r\n${tag} OK done\r\n` : null,
+    );
+    expect(await scanOnce()).toMatchObject({ state: 'failed', error: 'BAD_ANSWER', result: null });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Sum } from './cleaning.types';
+import type { LeftOutReason } from './cloud.types';
 import type { ConnectionState, MailConsentProvider, StorageQuota } from './connection.types';
 
 /** Why mail is suggested for removal. */
@@ -100,6 +101,8 @@ export interface MailFolder {
   source: FolderUseSource | null;
   files: number;
   bytes: number;
+  /** Set of a folder that the scan could not read: none of its messages counts or is cleaned. */
+  leftOut?: Extract<LeftOutReason, 'unreadable' | 'too-large'>;
 }
 
 /** A scan's totals. Categories overlap; `cleanable` counts each unprotected message of a category once. */

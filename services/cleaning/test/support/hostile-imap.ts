@@ -6,7 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** What a hostile server does in place of an answer: it sends a returned text, and answers as usual for null. */
-export type Misbehaviour = (command: string, tag: string, socket: Socket) => string | null | void;
+export type Misbehaviour = (
+  command: string,
+  tag: string,
+  socket: Socket,
+  /** The open folder. */
+  selected: string,
+) => string | null | void;
 
 /** A mail server that signs everyone in and misbehaves at one command. */
 export interface HostileServer {
@@ -14,6 +20,8 @@ export interface HostileServer {
   /** Commands that changed something. */
   writes: string[];
   misbehave(command: string, how: Misbehaviour): void;
+  /** Lists a further folder with messages. */
+  addFolder(): void;
   stop(): Promise<void>;
 }
 
@@ -23,7 +31,10 @@ const FOLDERS = [
   '* LIST (\\HasNoChildren \\Trash) "/" Trash',
   '* LIST (\\HasNoChildren \\Sent) "/" Sent',
 ];
+/** A folder beside the inbox that has messages, too. */
+const WORK = '* LIST (\\HasNoChildren) "/" Work';
 const MESSAGES = 3;
+const hasMessages = (selected: string): boolean => ['INBOX', 'Work'].includes(selected);
 const HEADER = 'From: a@x.test\r\nMessage-ID: <m@x.test>\r\n\r\n';
 const ANSWERS: [RegExp, (selected: string) => string[]][] = [
   // Asks for the separator alone.
@@ -33,12 +44,12 @@ const ANSWERS: [RegExp, (selected: string) => string[]][] = [
   [
     /^(?:SELECT|EXAMINE)/i,
     (selected) => [
-      `* ${selected === 'INBOX' ? MESSAGES : 0} EXISTS`,
+      `* ${hasMessages(selected) ? MESSAGES : 0} EXISTS`,
       '* OK [UIDVALIDITY 1]',
       '* OK [UIDNEXT 10]',
     ],
   ],
-  [/^UID SEARCH/i, (selected) => [`* SEARCH ${selected === 'INBOX' ? '1 2 3' : ''}`.trim()]],
+  [/^UID SEARCH/i, (selected) => [`* SEARCH ${hasMessages(selected) ? '1 2 3' : ''}`.trim()]],
   [
     /^UID FETCH/i,
     () =>
@@ -59,6 +70,8 @@ export async function startHostileServer(): Promise<HostileServer> {
     port: 0,
     writes: [],
     misbehave: (command, how) => void misbehaviours.set(command, how),
+    addFolder: () =>
+      void misbehaviours.set('LIST', (_, tag) => [...FOLDERS, WORK, `${tag} OK done`, ''].join('\r\n')),
     stop: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((done) => void server.close(() => done()));
@@ -79,7 +92,7 @@ export async function startHostileServer(): Promise<HostileServer> {
 function serve(socket: Socket, misbehaviours: ReadonlyMap<string, Misbehaviour>, writes: string[]): void {
   let selected = '';
   let received = '';
-  const greeting = misbehaviours.get('GREETING')?.('GREETING', '*', socket);
+  const greeting = misbehaviours.get('GREETING')?.('GREETING', '*', socket, '');
   if (!misbehaviours.has('GREETING')) socket.write('* OK hello\r\n');
   else if (greeting) socket.write(greeting);
   socket.on('data', (part) => {
@@ -96,7 +109,7 @@ function serve(socket: Socket, misbehaviours: ReadonlyMap<string, Misbehaviour>,
     const isHandshake = /^LIST "" ""/i.test(command);
     const name = [...misbehaviours.keys()].find((start) => command.toUpperCase().startsWith(start));
     const how = name && !isHandshake && misbehaviours.get(name);
-    const text = how ? how(command, tag, socket) : null;
+    const text = how ? how(command, tag, socket, selected) : null;
     if (text) socket.write(text);
     if (text !== null) return;
     selected = /^(?:SELECT|EXAMINE) "?([^"\s]+)/i.exec(command)?.[1] ?? selected;

@@ -2,7 +2,7 @@ import { isAscii } from 'node:buffer';
 import { decodeCharset, decodeUnknown } from './header-charsets';
 
 /** Bytes of the fetched header fields that are read; a message with more is read up to there. */
-const MAX_HEADER_BYTES = 65_536;
+export const MAX_HEADER_BYTES = 65_536;
 /** Characters of one field that are read. */
 const MAX_FIELD_CHARS = 8192;
 

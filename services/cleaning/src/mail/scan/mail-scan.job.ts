@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MailFolder, MailTotals, StorageQuota } from '@swipeclean/contracts/server';
+import type { JobError, MailFolder, MailTotals, StorageQuota } from '@swipeclean/contracts/server';
 import { Clock, LOGGER, type Logger } from '@swipeclean/service-kit';
+import type { FetchQueryObject } from 'imapflow';
 import { CleaningConfig } from '../../config';
 import type { RunningJob } from '../../jobs/job-run';
 import { JobsService } from '../../jobs/jobs.service';
 import { SourceError } from '../../connections/source-error';
-import { fetchFolder, fetchUids, readEach } from '../imap/fetch-messages';
+import { fetchFolder, fetchUids, readEach, withCutHeader } from '../imap/fetch-messages';
+import { MAX_MESSAGES } from '../imap/folder-size';
 import { ImapConnector } from '../imap/imap-connector';
 import type { ImapSession } from '../imap/imap-session';
 import { FolderAnswerRepository } from '../folders/folder-answer.repository';
@@ -24,6 +26,7 @@ import {
   type ScanContext,
   toScannedMessage,
 } from './scan-message';
+import { ScanConnection } from './scan-connection';
 
 /** Folders that an earlier attempt scanned. */
 interface Checkpoint {
@@ -36,14 +39,19 @@ interface ScannedFolder {
   bytes: number;
   attachments: number;
   uidValidity: string;
+  leftOut?: MailFolder['leftOut'];
 }
+
+/** Why a folder is left out after an error; others end the scan. */
+const LEFT_OUT: Partial<Record<JobError, MailFolder['leftOut']>> = {
+  TOO_LARGE: 'too-large',
+  BAD_ANSWER: 'unreadable',
+};
 
 /** Contacts and identifiers of the user's own mail; of more the newest count. */
 const MAX_SENT = 500_000;
 const RECEIVED_QUERY = { uid: true, size: true, headers: ['RECEIVED'] };
 const SENT_QUERY = { uid: true, size: true, headers: ['MESSAGE-ID', 'TO', 'CC', 'BCC'] };
-/** Messages of a mailbox, and their attachments. */
-const MAX_MESSAGES = 1_000_000;
 /** It is stored with each message, and a number of 32 bits. */
 const MAX_UID_VALIDITY_CHARS = 20;
 
@@ -66,11 +74,11 @@ export class MailScanJob {
     const { job, connection, signal, transaction } = running;
     await this.scans.begin(transaction, connection.id, job.id);
     try {
-      const session = await this.connector.open(connection, signal);
+      const mailbox = new ScanConnection(this.connector, connection, signal);
       try {
-        return await this.scan(running, session);
+        return await this.scan(running, mailbox);
       } finally {
-        session.close();
+        mailbox.close();
       }
     } catch (error) {
       // A scan that is not repeated leaves nothing.
@@ -80,9 +88,11 @@ export class MailScanJob {
     }
   }
 
-  private async scan(running: RunningJob, session: ImapSession): Promise<MailTotals> {
+  private async scan(running: RunningJob, mailbox: ScanConnection): Promise<MailTotals> {
     const { job, connection, transaction } = running;
+    const session = await mailbox.open();
     const { sent, scanned } = await listFolders(session, await this.answers.list(connection.id));
+    const quota = await readQuota(session);
     const total = scanned.reduce((sum, { messages }) => sum + messages, 0);
     const done = await this.readCheckpoint(running, session, scanned);
     const count = () => done.folders.reduce((sum, { files }) => sum + files, 0);
@@ -92,15 +102,14 @@ export class MailScanJob {
     running.report({ total, done: count(), bytes: bytes() });
     const context: ScanContext = {
       mailbox: { host: connection.settings.host ?? '', user: connection.settings.user ?? '' },
-      sent: await readSent(session, sent),
+      sent: await readSent(mailbox, sent),
       now: this.clock.now().getTime(),
       allowHttp: this.config.allowsPrivateHosts,
     };
     for (const folder of scanned) {
       if (done.folders.some(({ name }) => name === folder.path)) continue;
-      await this.scans.deleteFolder(transaction, job.id, folder.path);
       const [files, size, parts] = [count(), bytes(), attachments()];
-      const found = await this.scanFolder(running, session, folder, context, (sum) => {
+      const found = await this.readFolder(running, mailbox, folder, context, (sum) => {
         assertStorable(Math.max(files + sum.files, parts + sum.attachments));
         running.report({ done: files + sum.files, bytes: size + sum.bytes });
       });
@@ -109,16 +118,17 @@ export class MailScanJob {
       await running.saveCheckpoint(done);
       running.report({ done: count(), bytes: bytes() });
     }
-    const quota = await readQuota(session);
+    assertSomeRead(done);
     const sums = await this.scans.sum(job.id);
     const totals: MailTotals = {
       scannedAt: new Date().toISOString(),
-      folders: done.folders.map(({ name, use, source, files, bytes: size }) => ({
+      folders: done.folders.map(({ name, use, source, files, bytes: size, leftOut }) => ({
         name,
         use,
         source,
         files,
         bytes: size,
+        ...(leftOut && { leftOut }),
       })),
       ...sums,
       senders: await this.scans.insertSenders(transaction, connection.id, job.id, count()),
@@ -145,27 +155,47 @@ export class MailScanJob {
     return valid;
   }
 
-  private async scanFolder(
-    { job, connection, transaction }: RunningJob,
-    session: ImapSession,
+  /** Scans a folder, or leaves it out where its server answers wrongly or too much. @throws SourceError */
+  private async readFolder(
+    running: RunningJob,
+    mailbox: ScanConnection,
     folder: Folder,
     context: ScanContext,
     report: (sum: ScannedFolder) => void,
   ): Promise<ScannedFolder> {
-    const sum: ScannedFolder = { files: 0, bytes: 0, attachments: 0, uidValidity: '' };
+    const { job, transaction } = running;
+    const clear = () => this.scans.deleteFolder(transaction, job.id, folder.path);
     try {
-      sum.uidValidity = String((await openFolder(session, folder.path, true)).uidValidity);
+      return await mailbox.read(async (session, isCut) => {
+        await clear();
+        const query = isCut ? withCutHeader(SCAN_QUERY) : SCAN_QUERY;
+        return this.scanFolder(running, session, folder, query, context, report);
+      });
     } catch (error) {
-      if (!(error instanceof SourceError) || error.code !== 'BAD_ANSWER') throw error;
-      this.logger.warn({ jobId: job.id }, 'mail folder cannot be opened');
-      return sum;
+      const leftOut = error instanceof SourceError && LEFT_OUT[error.code];
+      if (!leftOut || error instanceof TooManyMessagesError) throw error;
+      this.logger.warn({ jobId: job.id, error: error.message }, 'mail folder left out of scan');
+      await clear();
+      return { files: 0, bytes: 0, attachments: 0, uidValidity: '', leftOut };
     }
+  }
+
+  private async scanFolder(
+    { job, connection, transaction }: RunningJob,
+    session: ImapSession,
+    folder: Folder,
+    query: FetchQueryObject,
+    context: ScanContext,
+    report: (sum: ScannedFolder) => void,
+  ): Promise<ScannedFolder> {
+    const { uidValidity } = await openFolder(session, folder.path, true);
+    const sum: ScannedFolder = { files: 0, bytes: 0, attachments: 0, uidValidity: String(uidValidity) };
     if (sum.uidValidity.length > MAX_UID_VALIDITY_CHARS)
       throw new SourceError('BAD_ANSWER', 'the UIDVALIDITY of a folder is no number of 32 bits');
     // A batch is stored while the next one is fetched.
     let storing: Promise<void> = Promise.resolve();
     try {
-      for await (const batch of fetchFolder(session, SCAN_QUERY)) {
+      for await (const batch of fetchFolder(session, query)) {
         // What another program has deleted waits to be expunged, and shows nowhere else.
         const listed = batch.filter(({ flags }) => !flags?.has('\\Deleted'));
         const read = await readEach(listed, (fetched) => ({ fetched, fields: readFields(fetched) }));
@@ -208,36 +238,61 @@ async function readImportDates(
   return dates;
 }
 
-/** @throws SourceError `TOO_LARGE` */
-function assertStorable(rows: number): void {
-  if (rows > MAX_MESSAGES)
-    throw new SourceError('TOO_LARGE', `over ${MAX_MESSAGES} messages or attachments in the mailbox`);
+/** It is of the mailbox, not of a folder. */
+class TooManyMessagesError extends SourceError {
+  constructor() {
+    super('TOO_LARGE', `over ${MAX_MESSAGES} messages or attachments in the mailbox`);
+  }
 }
 
-/** Whom the user wrote to, and the identifiers of what was written. */
-async function readSent(session: ImapSession, folders: readonly Folder[]): Promise<SentMail> {
+/** @throws TooManyMessagesError */
+function assertStorable(rows: number): void {
+  if (rows > MAX_MESSAGES) throw new TooManyMessagesError();
+}
+
+/** A mailbox of which no folder was read is not shown as empty. @throws SourceError */
+function assertSomeRead({ folders }: Checkpoint): void {
+  if (folders.length > 0 && folders.every(({ leftOut }) => leftOut))
+    throw new SourceError('BAD_ANSWER', 'no folder of the mailbox could be read');
+}
+
+/**
+ * Whom the user wrote to, and the identifiers of what was written. They protect messages, so a folder that cannot be
+ * read to its end fails the scan.
+ */
+async function readSent(mailbox: ScanConnection, folders: readonly Folder[]): Promise<SentMail> {
   const contacts = new RecentValues(MAX_SENT);
   const messageIds = new RecentValues(MAX_SENT);
-  for (const { path } of folders) {
-    try {
-      await openFolder(session, path, true);
-    } catch (error) {
-      // The scan of the folder logs it.
-      if (error instanceof SourceError && error.code === 'BAD_ANSWER') continue;
-      throw error;
-    }
-    for await (const batch of fetchFolder(session, SENT_QUERY)) {
-      await readEach(batch, (fetched) => {
-        const fields = readFields(fetched);
-        const messageId = readMessageId(fields.get('message-id')?.[0] ?? '');
-        if (messageId) messageIds.add(messageId);
-        for (const name of ['to', 'cc', 'bcc'])
-          for (const { address } of readAddresses(fields.get(name)?.join(',') ?? ''))
-            if (address) contacts.add(address);
-      });
-    }
-  }
+  let total = 0;
+  for (const { path } of folders)
+    total += await mailbox.read(async (session, isCut) => {
+      let read = 0;
+      if (!(await canOpen(session, path))) return read;
+      for await (const batch of fetchFolder(session, isCut ? withCutHeader(SENT_QUERY) : SENT_QUERY)) {
+        assertStorable(total + (read += batch.length));
+        await readEach(batch, (fetched) => {
+          const fields = readFields(fetched);
+          const messageId = readMessageId(fields.get('message-id')?.[0] ?? '');
+          if (messageId) messageIds.add(messageId);
+          for (const name of ['to', 'cc', 'bcc'])
+            for (const { address } of readAddresses(fields.get(name)?.join(',') ?? ''))
+              if (address) contacts.add(address);
+        });
+      }
+      return read;
+    });
   return { contacts, messageIds };
+}
+
+async function canOpen(session: ImapSession, path: string): Promise<boolean> {
+  try {
+    await openFolder(session, path, true);
+    return true;
+  } catch (error) {
+    // The scan of the folder tells of it.
+    if (error instanceof SourceError && error.code === 'BAD_ANSWER') return false;
+    throw error;
+  }
 }
 
 /** Null where the server tells none. */

@@ -2,6 +2,7 @@ import { DAY_MS } from '@swipeclean/contracts/server';
 import type { FetchMessageObject, FetchQueryObject } from 'imapflow';
 import { uuidv7 } from 'uuidv7';
 import type { FolderUse } from '../folders/folder-uses';
+import type { FetchedMessage } from '../imap/fetch-messages';
 import type { Folder } from '../folders/list-folders';
 import { methodOf, readUnsubscribe } from '../unsubscribe/list-unsubscribe';
 import { classifyMessage, type Mailbox, type SentMail } from './classify-message';
@@ -82,7 +83,7 @@ export function readEnvelope(fetched: FetchMessageObject, fields: HeaderFields, 
 
 /** A fetched message with its header fields, which are read once. */
 export interface ReadMessage {
-  fetched: FetchMessageObject;
+  fetched: FetchedMessage;
   fields: HeaderFields;
 }
 
@@ -137,8 +138,9 @@ export function toScannedMessage(
     bytes,
     isOwnDate: importedAt !== null,
     isUnread: !flags.has('\\Seen'),
-    categories,
-    reasons,
+    // What was not read may protect it.
+    categories: fetched.isCut ? [] : categories,
+    reasons: fetched.isCut ? [] : reasons,
     protections,
     // An answer to spam confirms the address to its sender.
     unsubscribe: isUnwanted ? null : unsubscribe,

@@ -79,6 +79,19 @@ describe('live mail', () => {
       expect(await button('Scan again')).toBeVisible();
     });
 
+    it('should say which folders a scan left out, and why', async () => {
+      const [inbox, ...others] = sampleScan.folders;
+      const scan = {
+        ...sampleScan,
+        folders: [{ ...inbox!, files: 0, bytes: 0, leftOut: 'too-large' as const }, ...others],
+      };
+      showMail({ 'GET /api/sources': { json: [{ ...sampleMailbox, scan }] } });
+      expect(await screen.findByText(/^1 folder was left out/)).toBeVisible();
+      const [folder, ...rest] = screen.getAllByText(/sent more than a scan can read/);
+      expect(folder!.parentElement).toHaveTextContent('Inbox');
+      expect(rest).toEqual([]);
+    });
+
     it('should say why a scan failed, and what to do', async () => {
       showMail({
         'GET /api/sources': { json: [unscanned] },

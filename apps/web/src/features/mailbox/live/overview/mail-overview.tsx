@@ -32,6 +32,7 @@ import { SendersCard } from '../senders/senders-card';
 import { AttachmentsCard } from './attachments-card';
 import { CategoriesCard } from './categories-card';
 import { GuessesCard } from './guesses-card';
+import { LeftOutFolders } from './left-out-folders';
 import { ProtectionsCard } from './protections-card';
 import { TrashCard } from './trash-card';
 
@@ -79,6 +80,7 @@ export function MailOverview({ mailbox, scan, isBusy, canClean, onScan }: MailOv
       )}
       {!shown && (
         <>
+          <LeftOutFolders folders={scan.folders} />
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
             <div className="flex flex-col gap-4 lg:col-span-7">
               <CategoriesCard
