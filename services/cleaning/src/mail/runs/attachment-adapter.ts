@@ -235,11 +235,11 @@ export class AttachmentAdapter implements SourceAdapter<AttachmentItem> {
     const mustStay = (other: number): boolean =>
       uid === null && targetOf(item).isMoveSent === true && other === (earlier?.uid ?? other);
     const others = verified.others.filter((other) => !mustStay(other));
-    if (uid === null && appended.uid !== undefined && (await copies.isRewritten(copy, appended, item.ref)))
-      others.push(appended.uid);
-    await copies.remove(copy, [...new Set(others)], targetOf(item));
-    if (uid === null) throw new ItemError('failed', 'copy-differs');
-    return uid;
+    await copies.remove(copy, others, targetOf(item));
+    if (uid !== null) return uid;
+    const isOther = appended.uid !== undefined && !verified.others.includes(appended.uid);
+    if (isOther) await copies.discardRewritten(copy, appended, item.ref, targetOf(item));
+    throw new ItemError('failed', 'copy-differs');
   }
 
   /** Of an original that stays there is no copy. */

@@ -15,6 +15,7 @@ const copy: MessageCopy = {
   sha256: createHash('sha256').update(source).digest('hex'),
   bytes: source.length,
 };
+const trash = { folder: 'Trash', uidValidity: '1', firstUid: 1 };
 const original = { uid: 3, messageId: '<one@x.test>' } as MailRef;
 
 interface Message {
@@ -48,7 +49,10 @@ function openFolder(messages: Message[], appended?: object) {
   };
   const step = (work: () => Promise<unknown>) => work();
   const session = { client, step, isGmail: false } as unknown as ImapSession;
-  return new MessageCopies(session, { open: () => Promise.resolve('7') } as unknown as MessageMover);
+  const mover = { open: () => Promise.resolve('7'), moveMessages: jest.fn() };
+  return Object.assign(new MessageCopies(session, mover as unknown as MessageMover), {
+    moved: mover.moveMessages,
+  });
 }
 
 describe('MessageCopies.verify', () => {
@@ -94,22 +98,26 @@ describe('the UID of an appended message', () => {
   const foreign = Buffer.from('Message-ID: <two@x.test>\r\n\r\n');
 
   it.each([
-    ['the copy, rewritten by the server', { uid: 11, uidValidity: '7' }, rewritten, true],
+    ['the copy, rewritten by the server,', { uid: 11, uidValidity: '7' }, rewritten, true],
     ['a message of another folder', { uid: 11, uidValidity: '8' }, rewritten, false],
     ['a message with another Message-ID', { uid: 11, uidValidity: '7' }, foreign, false],
     ['a message from before', { uid: 9, uidValidity: '7' }, rewritten, false],
     ['gone', { uid: 12, uidValidity: '7' }, rewritten, false],
-  ])('should tell whether it is %s', async (_, appended, own, expected) => {
+  ])('should move it to the trash where it is %s, and nothing else', async (_, appended, own, expected) => {
     const folder = openFolder([
       { uid: 9, source: own },
       { uid: 11, source: own },
     ]);
-    expect(await folder.isRewritten(copy, appended, original)).toBe(expected);
+    expect(await folder.discardRewritten(copy, appended, original, trash)).toBe(expected);
+    const message = { position: 0, uid: 11, messageId: '<one@x.test>', size: own.length };
+    expect(folder.moved.mock.calls).toEqual(expected ? [[[expect.objectContaining(message)], trash]] : []);
   });
 
   it('should not tell a copy by the UID alone where the original has no Message-ID', async () => {
     const folder = openFolder([{ uid: 11, source: Buffer.from('Subject: none\r\n\r\n') }]);
     const appended = { uid: 11, uidValidity: '7' };
-    expect(await folder.isRewritten(copy, appended, { ...original, messageId: null })).toBe(false);
+    const withoutId = { ...original, messageId: null };
+    expect(await folder.discardRewritten(copy, appended, withoutId, trash)).toBe(false);
+    expect(folder.moved).not.toHaveBeenCalled();
   });
 });

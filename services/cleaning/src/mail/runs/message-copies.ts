@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FetchMessageObject, ImapFlowError } from 'imapflow';
+import type { ImapFlowError } from 'imapflow';
 import type { MessageCopy } from '../attachments/attachment-ref';
 import { SourceError } from '../../connections/source-error';
-import { fetchUids, listUidsFrom } from '../imap/fetch-messages';
+import { fetchReduced, fetchUids, listUidsFrom } from '../imap/fetch-messages';
 import type { ImapSession } from '../imap/imap-session';
 import { fetchSource } from '../imap/fetch-pieces';
 import { IDENTITY_QUERY, type MailRef, readIdentity } from '../plans/mail-item';
@@ -20,11 +20,6 @@ const MAX_SIZE_ERROR_BYTES = 1_000_000;
 
 /** Messages of about that size that are read. */
 const MAX_GUESSES = 20;
-
-const mayBe =
-  (bytes: number) =>
-  ({ size }: FetchMessageObject): boolean =>
-    size !== undefined && Math.abs(size - bytes) < Math.min(MAX_SIZE_ERROR_BYTES, bytes);
 
 /** What a server keeps of a message beside its source. */
 export interface MessageMetadata {
@@ -105,19 +100,24 @@ export class MessageCopies {
   }
 
   /**
-   * Whether the message that a server says it appended is the copy, although its bytes differ: some servers change
-   * what they take. It is in the same folder, and has the Message-ID of the original, which must have one.
+   * Moves the message that a server says it appended to the trash, if it is in the copy's folder and has the Message-ID
+   * of the original, which must have one: some servers change what they take. That is no proof, so it is not deleted.
+   * @returns whether it was one
    */
-  async isRewritten(
+  async discardRewritten(
     copy: MessageCopy,
     { uid, uidValidity }: AppendedMessage,
     original: MailRef,
+    trash: Destination,
   ): Promise<boolean> {
     if (original.messageId === null || uid === undefined || uidValidity !== copy.uidValidity) return false;
     if (uid < copy.firstUid || uid === original.uid) return false;
     if ((await this.mover.open(copy.folder)) !== copy.uidValidity) return false;
     const [found] = await fetchUids(this.session, [uid], IDENTITY_QUERY);
-    return found !== undefined && readIdentity(found, readFields(found)).messageId === original.messageId;
+    const identity = found && readIdentity(found, readFields(found));
+    if (identity?.messageId !== original.messageId) return false;
+    await this.mover.moveMessages([{ position: 0, uid, ...identity }], trash);
+    return true;
   }
 
   /**
@@ -127,10 +127,12 @@ export class MessageCopies {
   async find({ folder, uidValidity, firstUid, uid: known, sha256, bytes }: MessageCopy): Promise<number[]> {
     if ((await this.mover.open(folder)) !== uidValidity) return [];
     const uids = known === null ? await listUidsFrom(this.session, firstUid) : [known];
-    const arrived = await fetchUids(this.session, uids, { uid: true, size: true });
-    const sameSize = arrived.filter(({ size }) => size === bytes);
     // Much mail may have arrived, and of most servers the size tells enough.
-    const candidates = sameSize.length > 0 ? sameSize : arrived.filter(mayBe(bytes)).slice(0, MAX_GUESSES);
+    const similar = await fetchReduced(this.session, uids, { uid: true, size: true }, ({ uid, size = 0 }) =>
+      Math.abs(size - bytes) < Math.min(MAX_SIZE_ERROR_BYTES, bytes) ? { uid, size } : null,
+    );
+    const sameSize = similar.filter(({ size }) => size === bytes);
+    const candidates = sameSize.length > 0 ? sameSize : similar.slice(0, MAX_GUESSES);
     const copies: number[] = [];
     for (const { uid } of candidates) if ((await this.hash(uid, bytes)) === sha256) copies.push(uid);
     return copies;

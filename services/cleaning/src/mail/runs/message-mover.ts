@@ -95,8 +95,32 @@ export class MessageMover {
         : client.messageCopy(toRanges(uids), to.folder, { uid: true }),
     );
     const copied = (result && result.uidMap) || new Map<number, number>();
-    if (!this.canMove) await this.delete(uids.filter((uid) => copied.has(uid)));
-    return copied;
+    return this.canMove ? copied : this.deleteCopied(messages, to, copied);
+  }
+
+  /** Deletes messages of the open folder whose copies are there, whatever the server says. @returns their UIDs */
+  private async deleteCopied(
+    messages: readonly Movable[],
+    to: Destination,
+    copied: ReadonlyMap<number, number>,
+  ): Promise<ReadonlyMap<number, number>> {
+    const { mailbox } = this.session.client;
+    if (!mailbox || copied.size === 0) return new Map();
+    const { path, uidValidity } = mailbox;
+    const isSame = (await this.open(to.folder)) === to.uidValidity;
+    const there = isSame ? await this.fetchByUid([...copied.values()]) : new Map<number, MessageIdentity>();
+    const proven = new Map<number, number>();
+    const taken = new Set<number>();
+    for (const message of messages) {
+      const uid = copied.get(message.uid) ?? 0;
+      const copy = uid < to.firstUid || taken.has(uid) ? undefined : there.get(uid);
+      if (!copy || !isSameMessage(copy, message)) continue;
+      taken.add(uid);
+      proven.set(message.uid, uid);
+    }
+    if ((await this.open(path)) !== String(uidValidity)) return new Map();
+    await this.delete([...proven.keys()]);
+    return proven;
   }
 
   /** Deletes messages of the open folder for good, and no others. @throws SourceError `UNSUPPORTED` */
@@ -122,7 +146,7 @@ export class MessageMover {
     to: Destination,
     takenUids: ReadonlySet<number>,
   ): Promise<ReadonlyMap<number, Whereabouts>> {
-    const { arrived, isNumberedAnew } = await this.fetchArrived(to, takenUids);
+    const { arrived, isNumberedAnew } = await this.fetchArrived(to, takenUids, messages);
     const isSameFolder = (await this.open(from.folder)) === from.uidValidity;
     const waiting = isSameFolder ? await this.fetchByUid(messages.map(({ uid }) => uid)) : new Map();
     const copied: number[] = [];
@@ -150,6 +174,7 @@ export class MessageMover {
   private async fetchArrived(
     { folder, uidValidity, firstUid }: Destination,
     takenUids: ReadonlySet<number>,
+    messages: readonly MessageIdentity[],
   ): Promise<{ arrived: (MessageIdentity & { uid: number })[]; isNumberedAnew: boolean }> {
     const opened = await this.open(folder);
     const isNumberedAnew = opened !== uidValidity;
@@ -157,14 +182,22 @@ export class MessageMover {
     const first = isNumberedAnew ? 1 : firstUid;
     const listed = await listUidsFrom(this.session, first);
     const fresh = isNumberedAnew ? listed : listed.filter((uid) => !takenUids.has(uid));
-    const arrived = [...(await this.fetchByUid(fresh))].map(([uid, one]) => ({ uid, ...one }));
+    const sought = new Set(messages.map(keyOf));
+    const found = await this.fetchByUid(fresh, (one) => sought.has(keyOf(one)));
+    const arrived = [...found].map(([uid, one]) => ({ uid, ...one }));
     return { arrived, isNumberedAnew };
   }
 
-  private async fetchByUid(uids: readonly number[]) {
+  /** Messages of the open folder that are sought, by UID. */
+  private async fetchByUid(
+    uids: readonly number[],
+    isSought: (one: MessageIdentity) => boolean = () => true,
+  ) {
     // Only what messages are recognised by is held: many may have arrived, with long header fields.
     const read = (message: FetchMessageObject) => {
-      const { messageId, ...identity } = readIdentity(message, readFields(message));
+      const found = readIdentity(message, readFields(message));
+      if (!isSought(found)) return null;
+      const { messageId, ...identity } = found;
       // A part of a string would hold all of it.
       const own = messageId === null ? null : Buffer.from(messageId).toString();
       const flags = message.flags ?? new Set<string>();
@@ -180,6 +213,9 @@ const isProtectedSince = (
   flags: ReadonlySet<string>,
   { isStarred = true, isAnswered = true }: Movable,
 ): boolean => (flags.has('\\Flagged') && !isStarred) || (flags.has('\\Answered') && !isAnswered);
+
+/** Equal in messages that are taken for the same. */
+const keyOf = ({ messageId, size }: MessageIdentity): string => `${size} ${messageId}`;
 
 const ascending = (messages: readonly Movable[]): number[] =>
   messages.map(({ uid }) => uid).sort((a, b) => a - b);
