@@ -156,6 +156,17 @@ describe('a scan of a hostile server', () => {
   });
 });
 
+/** Sends two messages, of which the second has a header of 9 MB unless less of it is asked for. */
+const sendLongHeader: Misbehaviour = (command, tag) => {
+  const header = 'From: a@x.test\r\nMessage-ID: <m@x.test>\r\nX-Long: ';
+  const maxBytes = Number(/BODY\.PEEK\[HEADER\]<0\.(\d+)>/.exec(command)?.[1] ?? 9_000_000);
+  const answer = (uid: number, bytes: string) =>
+    `* ${uid} FETCH (UID ${uid} FLAGS () INTERNALDATE "01-Jan-2020 00:00:00 +0000" RFC822.SIZE 100 ` +
+    `BODY[HEADER]<0> {${bytes.length}}\r\n${bytes})\r\n`;
+  const long = header + 'x'.repeat(maxBytes - header.length);
+  return [answer(1, `${header}\r\n\r\n`), answer(2, long), `${tag} OK done\r\n`].join('');
+};
+
 describe('a folder of a hostile server', () => {
   const inInbox =
     (how: Misbehaviour): Misbehaviour =>
@@ -211,15 +222,7 @@ describe('a folder of a hostile server', () => {
   });
 
   it('should be read although a header has more than can be read, and suggest nothing of its message', async () => {
-    const header = 'From: a@x.test\r\nMessage-ID: <m@x.test>\r\nX-Long: ';
-    const answer = (uid: number, bytes: string) =>
-      `* ${uid} FETCH (UID ${uid} FLAGS () INTERNALDATE "01-Jan-2020 00:00:00 +0000" RFC822.SIZE 100 ` +
-      `BODY[HEADER]<0> {${bytes.length}}\r\n${bytes})\r\n`;
-    server.misbehave('UID FETCH', (command, tag) => {
-      const maxBytes = Number(/BODY\.PEEK\[HEADER\]<0\.(\d+)>/.exec(command)?.[1] ?? 9_000_000);
-      const long = header + 'x'.repeat(maxBytes - header.length);
-      return [answer(1, `${header}\r\n\r\n`), answer(2, long), `${tag} OK done\r\n`].join('');
-    });
+    server.misbehave('UID FETCH', sendLongHeader);
     const job = await scanOnce();
     expect(job).toMatchObject({ state: 'done', result: { messages: { files: 2 } } });
     const { categories, folders } = job.result as MailTotals;
@@ -240,6 +243,15 @@ describe('a folder of a hostile server', () => {
       selected === 'Sent' ? `* SEARCH ${MORE}\r\n${tag} OK done\r\n` : null,
     );
     expect(await scanOnce()).toMatchObject({ state: 'failed', error: 'BAD_ANSWER', result: null });
+  });
+});
+
+describe('a plan for a hostile server', () => {
+  it('should take mail in the trash although a header has more than can be read', async () => {
+    const mailbox = await connect();
+    server.misbehave('UID SEARCH', (_, tag) => `* SEARCH 1 2\r\n${tag} OK done\r\n`);
+    server.misbehave('UID FETCH', sendLongHeader);
+    expect(await mailbox.plan({ action: 'empty-trash' })).toMatchObject({ items: { files: 2 } });
   });
 });
 

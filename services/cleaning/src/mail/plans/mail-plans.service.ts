@@ -16,7 +16,8 @@ import { type NewPlan, PlansService } from '../../plans/plans.service';
 import type { RuleSelection, SelectedItems } from '../../schedules/rule-selection';
 import { FolderAnswerRepository } from '../folders/folder-answer.repository';
 import { applyAnswers, findTrash, isKnown, type KnownFolder, unconfirmed } from '../folders/folder-uses';
-import { fetchFolder, readEach } from '../imap/fetch-messages';
+import { fetchFolder, readEach, withCutHeader } from '../imap/fetch-messages';
+import { FolderConnection } from '../imap/folder-connection';
 import { ImapConnector } from '../imap/imap-connector';
 import { listFolders, openFolder } from '../folders/list-folders';
 import { type ImapSession, translateSourceError } from '../imap/imap-session';
@@ -120,14 +121,16 @@ export class MailPlansService {
 
   private async listTrash(connection: ConnectionRow): Promise<Pick<NewPlan, 'trash' | 'items'>> {
     try {
-      const session = await this.connector.open(connection);
+      const mailbox = new FolderConnection(this.connector, connection);
       try {
-        const trash = findTrash((await listFolders(session, await this.answers.list(connection.id))).all);
+        const folders = await listFolders(await mailbox.open(), await this.answers.list(connection.id));
+        const trash = findTrash(folders.all);
         if (!trash) return { trash, items: [] };
         if (!isKnown(trash)) throw unconfirmed(trash);
-        return { trash, items: await listTrashItems(session, trash) };
+        const items = await mailbox.read((session, isCut) => listTrashItems(session, trash, isCut));
+        return { trash, items };
       } finally {
-        session.close();
+        mailbox.close();
       }
     } catch (error) {
       throw translateSourceError(error);
@@ -135,10 +138,14 @@ export class MailPlansService {
   }
 }
 
-async function listTrashItems(session: ImapSession, { folder }: KnownFolder): Promise<NewPlanItem[]> {
+async function listTrashItems(
+  session: ImapSession,
+  { folder }: KnownFolder,
+  isCut: boolean,
+): Promise<NewPlanItem[]> {
   const uidValidity = String((await openFolder(session, folder, true)).uidValidity);
   const items: NewPlanItem[] = [];
-  for await (const batch of fetchFolder(session, TRASH_QUERY)) {
+  for await (const batch of fetchFolder(session, isCut ? withCutHeader(TRASH_QUERY) : TRASH_QUERY)) {
     items.push(...(await readEach(batch, (fetched) => toTrashItem(fetched, folder, uidValidity))));
     if (items.length >= MAX_TRASH_MESSAGES) break;
   }

@@ -7,6 +7,7 @@ import type { RunningJob } from '../../jobs/job-run';
 import { JobsService } from '../../jobs/jobs.service';
 import { SourceError } from '../../connections/source-error';
 import { fetchFolder, fetchUids, readEach, withCutHeader } from '../imap/fetch-messages';
+import { FolderConnection } from '../imap/folder-connection';
 import { MAX_MESSAGES } from '../imap/folder-size';
 import { ImapConnector } from '../imap/imap-connector';
 import type { ImapSession } from '../imap/imap-session';
@@ -26,7 +27,6 @@ import {
   type ScanContext,
   toScannedMessage,
 } from './scan-message';
-import { ScanConnection } from './scan-connection';
 
 /** Folders that an earlier attempt scanned. */
 interface Checkpoint {
@@ -74,7 +74,7 @@ export class MailScanJob {
     const { job, connection, signal, transaction } = running;
     await this.scans.begin(transaction, connection.id, job.id);
     try {
-      const mailbox = new ScanConnection(this.connector, connection, signal);
+      const mailbox = new FolderConnection(this.connector, connection, signal);
       try {
         return await this.scan(running, mailbox);
       } finally {
@@ -88,7 +88,7 @@ export class MailScanJob {
     }
   }
 
-  private async scan(running: RunningJob, mailbox: ScanConnection): Promise<MailTotals> {
+  private async scan(running: RunningJob, mailbox: FolderConnection): Promise<MailTotals> {
     const { job, connection, transaction } = running;
     const session = await mailbox.open();
     const { sent, scanned } = await listFolders(session, await this.answers.list(connection.id));
@@ -158,7 +158,7 @@ export class MailScanJob {
   /** Scans a folder, or leaves it out where its server answers wrongly or too much. @throws SourceError */
   private async readFolder(
     running: RunningJob,
-    mailbox: ScanConnection,
+    mailbox: FolderConnection,
     folder: Folder,
     context: ScanContext,
     report: (sum: ScannedFolder) => void,
@@ -260,7 +260,7 @@ function assertSomeRead({ folders }: Checkpoint): void {
  * Whom the user wrote to, and the identifiers of what was written. They protect messages, so a folder that cannot be
  * read to its end fails the scan.
  */
-async function readSent(mailbox: ScanConnection, folders: readonly Folder[]): Promise<SentMail> {
+async function readSent(mailbox: FolderConnection, folders: readonly Folder[]): Promise<SentMail> {
   const contacts = new RecentValues(MAX_SENT);
   const messageIds = new RecentValues(MAX_SENT);
   let total = 0;

@@ -1,20 +1,20 @@
 import type { ConnectionRow } from '../../connections/connection.entity';
 import { SourceError } from '../../connections/source-error';
-import type { ImapConnector } from '../imap/imap-connector';
-import type { ImapSession } from '../imap/imap-session';
+import type { ImapConnector } from './imap-connector';
+import type { ImapSession } from './imap-session';
 
-/** Connections of a scan: an answer that is too large ends one. */
+/** An answer that is too large ends a connection. */
 const MAX_CONNECTIONS = 12;
 
-/** The connection of a scan, which is made again after an answer that ended it. */
-export class ScanConnection {
+/** A connection that reads folders, which is made again after an answer that ended it. */
+export class FolderConnection {
   private current: ImapSession | undefined;
   private made = 0;
 
   constructor(
     private readonly connector: ImapConnector,
     private readonly mailbox: ConnectionRow,
-    private readonly signal: AbortSignal,
+    private readonly signal?: AbortSignal,
   ) {}
 
   /** @throws SourceError */
