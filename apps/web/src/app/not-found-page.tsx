@@ -1,6 +1,5 @@
 import { API_PREFIX } from '@swipeclean/contracts';
 import { Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { browser } from '@/shared/browser/navigation';
 import { logoutAddress } from '@/shared/session/login-address';
 import { paths } from '@/shared/config/paths';
@@ -9,12 +8,11 @@ import { useSession } from '@/shared/session/session';
 import { hasSessionHint } from '@/shared/session/session-hint';
 import { Button } from '@/shared/ui/button';
 import { ErrorState } from '@/shared/ui/error-state';
+import { Illustration } from '@/shared/ui/illustration';
 import { LinkButton } from '@/shared/ui/link';
 import { PageHeader } from '@/shared/ui/page-header';
 import { isMenuOpen } from './command-menu/is-menu-open';
 import { OfflineLink } from './offline/offline-link';
-
-const Illustration = lazy(() => import('@/shared/ui/illustration'));
 
 export default function NotFoundPage() {
   const t = useSharedText();
@@ -34,9 +32,7 @@ export default function NotFoundPage() {
     <>
       <PageHeader title={t('notFound.title')} description={t('notFound.hint')} />
       <div className="mb-6 aspect-[116/92] w-40">
-        <Suspense>
-          <Illustration picture="folder" />
-        </Suspense>
+        <Illustration picture="folder" />
       </div>
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
         <LinkButton to={paths.root}>{t('notFound.home')}</LinkButton>

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session';
-import type { FolderPicture } from '@/shared/ui/empty-state';
+import type { FolderPicture } from '@/shared/ui/illustration';
 import { PageHeader } from '@/shared/ui/page-header';
 import { preloadable } from '@/shared/ui/preloadable';
 import { Stage } from '@/shared/ui/stage';

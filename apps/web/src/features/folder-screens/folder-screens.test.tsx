@@ -290,6 +290,12 @@ describe('the list of a folder', () => {
 });
 
 describe('the trash of a folder', () => {
+  it('should be drawn from the first frame that says that it is empty', async () => {
+    await openPlace(<TrashPage />);
+    const title = await screen.findByText('Nothing in the trash');
+    expect(title.parentElement!.querySelector('svg:not(.lucide)')).toBeInTheDocument();
+  });
+
   it('should say that it is empty, and lead back', async () => {
     await openPlace(<TrashPage />);
     expect(await screen.findByText('Nothing in the trash')).toBeVisible();

@@ -8,6 +8,7 @@ import { AllowWrites, TrashPanel } from '@/folder/trash/trash-panel';
 import { useTrash } from '@/folder/use-open-folder';
 import { paths } from '@/shared/config/paths';
 import { EmptyCard } from '@/shared/ui/empty-state';
+import { Illustration } from '@/shared/ui/illustration';
 import { LinkButton } from '@/shared/ui/link';
 import { Notice } from '@/shared/ui/notice';
 import { useFolderScreenText } from './messages';
@@ -38,7 +39,7 @@ export default function TrashView({ folder }: { folder: OpenFolder }) {
       )}
       {(isEmpty || folder.roots.length === 0) && (
         <EmptyCard
-          icon="trash"
+          icon={<Illustration picture="trash" />}
           title={t('trash.none')}
           description={trash ? t('trash.none.text', { days: TRASH_RETENTION_DAYS }) : t('trash.readOnly')}
           action={<LinkButton to={paths.folder}>{t('trash.overview')}</LinkButton>}

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { FolderPicture } from '@/shared/ui/empty-state';
+import type { FolderPicture } from '@/shared/ui/illustration';
 import { useFolderText } from '../messages';
 import { NotOpenedNotice } from './not-opened-notice';
 import { OpenFolderButtons } from './open-folder-buttons';

@@ -1,9 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { classNames } from '@/shared/ui/class-names';
-import type { FolderPicture } from '@/shared/ui/empty-state';
+import type { FolderPicture } from '@/shared/ui/illustration';
 import { useFolderText } from '../messages';
 
-const Illustration = lazy(() => import('@/shared/ui/illustration'));
+// Not part of the first screen, which is to be small.
+const Illustration = lazy(async () => ({
+  default: (await import('@/shared/ui/illustration')).Illustration,
+}));
 
 interface SourceCardProps {
   picture: FolderPicture;

@@ -1,19 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { isValidElement, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { Card } from './card';
 import type { ToolPicture } from './tool-illustration';
 
-const Illustration = lazy(() => import('./illustration'));
 const ToolIllustration = lazy(() => import('./tool-illustration'));
 
-/** The places of the open folder that have a drawing. */
-const FOLDER_PICTURES = ['folder', 'cards', 'photos', 'files', 'map', 'trash'] as const;
-
-export type FolderPicture = (typeof FOLDER_PICTURES)[number];
-
 export interface EmptyStateProps {
-  /** A drawing where nothing else is on the screen yet; an icon in a list. */
-  icon: LucideIcon | FolderPicture | ToolPicture;
+  /** A drawing where nothing else is on the screen yet, by its name or as an element; an icon in a list. */
+  icon: LucideIcon | ToolPicture | ReactElement;
   title: string;
   /** One sentence: what to do next. */
   description?: string;
@@ -23,11 +17,15 @@ export interface EmptyStateProps {
 export function EmptyState({ icon: Icon, title, description, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-8 text-center">
-      {typeof Icon === 'string' ? (
+      {typeof Icon === 'string' || isValidElement(Icon) ? (
         <span className="mb-2 aspect-[116/92] w-24">
-          <Suspense>
-            {isOfFolder(Icon) ? <Illustration picture={Icon} /> : <ToolIllustration picture={Icon} />}
-          </Suspense>
+          {typeof Icon === 'string' ? (
+            <Suspense>
+              <ToolIllustration picture={Icon} />
+            </Suspense>
+          ) : (
+            Icon
+          )}
         </span>
       ) : (
         <span className="mb-2 flex size-14 items-center justify-center rounded-full bg-raised">
@@ -40,9 +38,6 @@ export function EmptyState({ icon: Icon, title, description, action }: EmptyStat
     </div>
   );
 }
-
-const isOfFolder = (picture: FolderPicture | ToolPicture): picture is FolderPicture =>
-  (FOLDER_PICTURES as readonly string[]).includes(picture);
 
 /** In place of a whole card. */
 export function EmptyCard(props: EmptyStateProps) {

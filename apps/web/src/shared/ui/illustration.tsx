@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Drawing, EDGE, LINE } from './drawing';
-import type { FolderPicture } from './empty-state';
 
 /** A landscape in a frame. */
 const photo = (x: number, y: number, sky: string) => (
@@ -19,7 +18,7 @@ const row = (y: number, fill: string, width: number) => (
   </g>
 );
 
-const PICTURES: Record<FolderPicture, ReactNode> = {
+const PICTURES = {
   folder: (
     <>
       <path
@@ -107,9 +106,12 @@ const PICTURES: Record<FolderPicture, ReactNode> = {
       <path d="M70 86V60m-9 9 9-9 9 9" fill="none" className="stroke-good" {...LINE} strokeWidth={4} />
     </>
   ),
-};
+} satisfies Record<string, ReactNode>;
 
-/** The drawing of a place of a folder. */
-export default function Illustration({ picture }: { picture: FolderPicture }) {
+/** The places of the open folder that have a drawing. */
+export type FolderPicture = keyof typeof PICTURES;
+
+/** The drawing of a place of a folder. Imported with what shows it, so that both come together. */
+export function Illustration({ picture }: { picture: FolderPicture }) {
   return <Drawing>{PICTURES[picture]}</Drawing>;
 }

@@ -9,6 +9,7 @@ import { paths } from '@/shared/config/paths';
 import { toastFailure } from '@/shared/toast/toast-store';
 import { DemoBadge } from '@/shared/ui/demo-badge';
 import { EmptyCard } from '@/shared/ui/empty-state';
+import { Illustration } from '@/shared/ui/illustration';
 import { ErrorState } from '@/shared/ui/error-state';
 import { LinkButton } from '@/shared/ui/link';
 import { DeckSkeleton } from '@/shared/ui/deck-skeleton';
@@ -76,7 +77,7 @@ function NoRecommendations() {
   const t = useCleaningText();
   return (
     <EmptyCard
-      icon="cards"
+      icon={<Illustration picture="cards" />}
       title={t('deck.empty')}
       description={t('deck.empty.description')}
       action={<LinkButton to={paths.realCleaner}>{t('deck.empty.action')}</LinkButton>}

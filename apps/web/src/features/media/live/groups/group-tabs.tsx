@@ -10,6 +10,7 @@ import { formatBytes, formatNumber } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { EmptyCard } from '@/shared/ui/empty-state';
+import { Illustration } from '@/shared/ui/illustration';
 import { Tabs, useTabParam } from '@/shared/ui/tabs';
 import { useMediaText } from '@/features/media/messages';
 import { MediaLibrary } from '@/folder/inspection/media-library';
@@ -147,7 +148,7 @@ function Panel({ tab, groups, folder, onShow }: ForTab & Pick<GroupTabsProps, 'o
   if (groups[tab].length === 0)
     return (
       <EmptyCard
-        icon="photos"
+        icon={<Illustration picture="photos" />}
         title={t(isRunning && !isByMonth(tab) ? 'live.none.yet' : `live.none.${tab}`)}
       />
     );
