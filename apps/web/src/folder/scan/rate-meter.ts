@@ -4,6 +4,8 @@ import { computeRate, TimeLeft } from '../progress';
 
 /** A map is shown of scans that take longer, and then at least as long again, so that it is seen to grow (a guess). */
 export const MAP_MS = 700;
+/** A smaller share would be shown as 0 %. */
+const MIN_SHARE = 0.005;
 
 /** What the screen shows of a running scan. */
 export interface ScanProgressView extends Pick<
@@ -15,7 +17,7 @@ export interface ScanProgressView extends Pick<
 
 /**
  * Converts the engine's figures into a bar from 0 to 100 that never runs back, a rate and the time left (REAL-19). The
- * bar measures the bytes to compare; while files are found, nobody knows how many there are.
+ * bar measures the bytes to compare; while files are found, nobody knows how many there are, and no share is shown.
  */
 export class RateMeter {
   /** When the map was first shown: not in a short scan, which would end a moment later. */
@@ -38,7 +40,7 @@ export class RateMeter {
       // Below the map, which would push them away.
       largest: isLong ? largest : [],
       progress: {
-        fraction: phase === 'walk' ? null : this.fraction,
+        fraction: this.fraction < MIN_SHARE ? null : this.fraction,
         files,
         bytes,
         totalFiles,

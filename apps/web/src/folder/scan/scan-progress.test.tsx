@@ -219,18 +219,19 @@ describe('RateMeter', () => {
     totalBytes: 1000,
   });
 
-  it('should know no share while files are found, then run from 0 to 100 and never back (REAL-19)', () => {
+  it('should know no share until 1 % is compared, then run to 100 and never back (REAL-19)', () => {
     const meter = new RateMeter();
     const steps = [
       walk(0),
       walk(1_000_000),
-      compare(0),
+      compare(4),
+      compare(6),
       compare(500),
       compare(400),
       { ...walk(0), phase: 'done' as const },
     ];
     const fractions = steps.map((step) => meter.read(step, 0).progress.fraction);
-    expect(fractions).toEqual([null, null, 0, 0.5, 0.5, 1]);
+    expect(fractions).toEqual([null, null, null, 0.006, 0.5, 0.5, 1]);
   });
 
   it('should be complete where nothing has to be compared', () => {

@@ -240,9 +240,12 @@ describe('progress panel', () => {
 describe('progress bar', () => {
   const fill = () => screen.getByRole('progressbar').firstElementChild;
 
-  it('should be empty while the total is unknown, then as wide as the text says, without a transition', () => {
+  it('should show no share while the total is unknown, then as much as the text says', () => {
     const { rerender } = render(<ProgressPanel title="Moving" progress={{ fraction: null }} />);
-    expect(fill()).toHaveStyle({ width: '0%' });
+    expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
+    expect(screen.queryByText(/%/)).not.toBeInTheDocument();
+    expect(fill()).toHaveClass('animate-slide');
+    expect(fill()).not.toHaveStyle({ width: '0%' });
     rerender(<ProgressPanel title="Moving" progress={{ fraction: 0.14 }} />);
     expect(screen.getByText('14%')).toBeVisible();
     expect(fill()).toHaveStyle({ width: '14%' });

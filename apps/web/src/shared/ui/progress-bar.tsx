@@ -8,6 +8,11 @@ interface ProgressBarProps {
   thin?: boolean;
 }
 
+/** Stripes that pass are no share; where nothing may move they stand. */
+const UNKNOWN = {
+  backgroundImage: 'repeating-linear-gradient(115deg, transparent 0 6px, var(--color-brand) 6px 12px)',
+};
+
 export function ProgressBar({ fraction, label, thin = false }: ProgressBarProps) {
   const percent = fraction === null ? undefined : Math.round(Math.min(1, Math.max(0, fraction)) * 100);
   return (
@@ -17,17 +22,17 @@ export function ProgressBar({ fraction, label, thin = false }: ProgressBarProps)
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className={classNames(
-        'overflow-hidden rounded-full bg-raised',
-        thin ? 'h-0.5' : 'h-2',
-        percent === undefined && 'animate-breathe',
-      )}
+      className={classNames('overflow-hidden rounded-full bg-raised', thin ? 'h-0.5' : 'h-2')}
     >
-      {/* Empty while the total is unknown, and no transition: the bar always shows what the text says. */}
+      {/* No transition: the bar always shows what the text says. */}
       <div
-        // Any progress above 0 is visible.
-        className={classNames('h-full rounded-full bg-brand', fraction ? 'min-w-2' : '')}
-        style={{ width: `${percent ?? 0}%` }}
+        className={classNames(
+          'h-full rounded-full',
+          percent === undefined ? 'animate-slide' : 'bg-brand',
+          // Any progress above 0 is visible.
+          Boolean(fraction) && 'min-w-2',
+        )}
+        style={percent === undefined ? UNKNOWN : { width: `${percent}%` }}
       />
     </div>
   );
