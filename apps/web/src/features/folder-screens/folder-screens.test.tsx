@@ -94,16 +94,20 @@ describe('the overview of a folder', () => {
     }
 
     it('should offer to free the space first, ask about it, and count only what is really freed', async () => {
+      localStorage.setItem('freed-space', JSON.stringify({ bytes: MB, since: Date.UTC(2026, 4, 20) }));
       const { person, empty } = await moveAll();
-      expect(screen.queryByText(/freed in this browser/)).not.toBeInTheDocument();
+      const moved = screen.getByRole('region', { name: 'Moved to the trash' });
+      expect(moved).not.toHaveTextContent(/(?<!not )freed/);
+      expect(moved.querySelector('.bg-good-tint, .stroke-good')).not.toBeInTheDocument();
       await person.click(empty);
       const dialog = screen.getByRole('dialog', { name: 'Empty the trash?' });
       expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
       await person.click(within(dialog).getByRole('button', { name: /^Delete 3 files for good/ }));
       expect(await screen.findByText('3 files deleted for good, 41 Bytes freed')).toBeVisible();
-      // The figure says it already.
-      expect(screen.queryByText(/freed in this browser/)).not.toBeInTheDocument();
-      expect(JSON.parse(localStorage.getItem('freed-space')!)).toMatchObject({ bytes: 41 });
+      const freed = screen.getByRole('region', { name: 'Space freed' });
+      expect(freed.querySelector('.bg-good-tint .stroke-good')).toBeInTheDocument();
+      expect(freed).toHaveTextContent('1.00 MB freed in this browser since May 2026');
+      expect(JSON.parse(localStorage.getItem('freed-space')!)).toMatchObject({ bytes: MB + 41 });
       const next = screen.getByRole('link', { name: 'Look at 1 more suggestion' });
       expect(next).toHaveAttribute('href', '/folder/cards');
     });

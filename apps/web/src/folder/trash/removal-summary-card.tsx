@@ -1,6 +1,6 @@
 import { TRASH_RETENTION_DAYS } from '@swipeclean/scan-engine';
 import type { TrashRun } from '@swipeclean/scan-engine/browser';
-import { Trash2, Undo2 } from 'lucide-react';
+import { Check, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
@@ -127,10 +127,12 @@ function BriefResult({
     <Card className="py-3!">
       <Line
         icon={
-          task === 'restore' ? (
-            <ResultRing small isUndone share={1} icon={Undo2} />
-          ) : (
+          task === 'remove' ? (
             <Trash2 aria-hidden className={LINE_ICON} />
+          ) : task === 'restore' ? (
+            <ResultRing small isUndone isPending share={1} icon={Undo2} />
+          ) : (
+            <ResultRing small share={1} icon={Check} />
           )
         }
         title={t(`trash.done.${task}`, { count: succeeded.files, size: formatBytes(succeeded.bytes) })}

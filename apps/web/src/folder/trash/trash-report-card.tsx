@@ -57,6 +57,8 @@ export function TrashReportCard({ report, inTrash = null, children, status }: Tr
     <div ref={card} className={taskSlot(task)}>
       <ResultPanel
         status={status}
+        heading={hasFiles && task !== 'restore' ? t(`result.title.${task}`) : undefined}
+        isPending={task !== 'empty'}
         sentence={!hasFiles && folderText ? folderText : sentence}
         figure={hasFiles ? size : undefined}
         caption={
@@ -79,7 +81,7 @@ export function TrashReportCard({ report, inTrash = null, children, status }: Tr
             )}
             {!isMoved && inTrash && <p>{t('after.trash', { size: formatBytes(inTrash.bytes) })}</p>}
             {endReason !== 'complete' && <p>{t(`trash.ended.${endReason}`)}</p>}
-            {freed && task !== 'restore' && !(task === 'empty' && freed.bytes <= bytes) && (
+            {freed && task === 'empty' && (
               <p>
                 {t('result.freed', {
                   size: formatBytes(freed.bytes),

@@ -18,6 +18,8 @@ interface ResultPanelProps {
   share?: number;
   /** Something was taken back: the ring empties by its share. */
   isUndone?: boolean;
+  /** A step on the way, as what lies in a trash, which frees nothing yet: in the colour of actions, not of success. */
+  isPending?: boolean;
   /** The element that announces the result, which can take the focus. */
   status?: Ref<HTMLDivElement>;
   /** Next actions. */
@@ -32,21 +34,37 @@ interface ResultPanelProps {
  * like the rest of the log was overlooked (bleachbit#1401).
  */
 export function ResultPanel(props: ResultPanelProps) {
-  const { heading, sentence, figure, caption, note, icon, isRepeat, share = 1, isUndone, status } = props;
+  const {
+    heading,
+    sentence,
+    figure,
+    caption,
+    note,
+    icon,
+    isRepeat,
+    share = 1,
+    isUndone,
+    isPending,
+    status,
+  } = props;
   const { children, details, className } = props;
   const isDone = share === 1;
+  const isSuccess = isDone && !isPending;
   return (
     <section
       aria-label={typeof heading === 'string' ? heading : sentence}
       className={classNames(
         'overflow-hidden rounded-card border bg-surface',
-        isDone ? 'border-good/40' : 'border-line',
+        isSuccess ? 'border-good/40' : 'border-line',
         className,
       )}
     >
-      <div className={classNames('p-5 sm:p-6', isDone && 'bg-good-tint')}>
+      <div className={classNames('p-5 sm:p-6', isSuccess && 'bg-good-tint')}>
         <div className="flex items-center gap-4 sm:gap-6">
-          <ResultRing {...{ share, isRepeat, isUndone }} icon={icon ?? (isDone ? Check : TriangleAlert)} />
+          <ResultRing
+            {...{ share, isRepeat, isUndone, isPending }}
+            icon={icon ?? (isDone ? Check : TriangleAlert)}
+          />
           <div ref={status} tabIndex={-1} role="status" className="min-w-0 flex-1 outline-none">
             {typeof heading === 'string' ? (
               <h2 className={classNames('font-semibold', !figure && 'text-headline text-balance')}>
@@ -93,16 +111,17 @@ function ResultFigure({ figure }: { figure: string }) {
   );
 }
 
-interface ResultRingProps extends Pick<ResultPanelProps, 'isRepeat' | 'isUndone'> {
+interface ResultRingProps extends Pick<ResultPanelProps, 'isRepeat' | 'isUndone' | 'isPending'> {
   share: number;
   icon: LucideIcon;
   /** In a line of text. */
   small?: boolean;
 }
 
-export function ResultRing({ share, isRepeat, isUndone, icon: Icon, small }: ResultRingProps) {
+export function ResultRing(props: ResultRingProps) {
+  const { share, isRepeat, isUndone, isPending, icon: Icon, small } = props;
   const circle = { cx: 24, cy: 24, r: 20, pathLength: 100, fill: 'none', strokeWidth: 4 } as const;
-  const tone = share === 1 ? 'stroke-good' : 'stroke-warn';
+  const tone = share < 1 ? 'stroke-warn' : isPending ? 'stroke-brand' : 'stroke-good';
   return (
     <span
       aria-hidden
@@ -112,7 +131,7 @@ export function ResultRing({ share, isRepeat, isUndone, icon: Icon, small }: Res
       )}
     >
       <svg viewBox="0 0 48 48" className="absolute inset-0 size-full -rotate-90">
-        <circle {...circle} className="stroke-good/20" />
+        <circle {...circle} className={isPending ? 'stroke-raised' : 'stroke-good/20'} />
         <circle
           {...circle}
           // A round end would leave a dot of an empty ring.
