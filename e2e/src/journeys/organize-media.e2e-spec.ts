@@ -91,9 +91,9 @@ describeOnScreens('the photos of a folder', 'phone', () => {
     expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
-    await page.getByRole('tab', { name: 'Bursts · 1' }).click();
+    await page.getByRole('tab', { name: 'Bursts' }).click();
     await expect(page.getByRole('button', { name: 'Show run-2.jpg' })).toBeVisible();
-    await page.getByRole('tab', { name: /^Alike · \d/ }).click();
+    await page.getByRole('tab', { name: 'Alike' }).click();
     await expect(page.getByText(/^Kept: more pixels/).first()).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
     const group = page.getByRole('heading', { name: /^2 alike photos/ });
@@ -111,7 +111,7 @@ describeOnScreens('the photos of a folder', 'phone', () => {
     await expect(page.getByText(/in the trash, not freed yet/).first()).toBeAttached();
     expect(existsSync(small)).toBe(false);
     expect(existsSync(join(folder, 'Camera/beach.jpg'))).toBe(true);
-    await expect(page.getByRole('tab', { name: `Alike · ${before - 1}` })).toBeVisible();
+    await expect(group).toHaveCount(before - 1);
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText(/^1 file back in place/)).toBeVisible();

@@ -7,7 +7,7 @@ import type {
   PhotoFeatures,
   ScannedFile,
 } from '@swipeclean/scan-engine';
-import { type FileSelection, isSelected } from '@/folder/file-selection';
+import { createSelection, type FileSelection, isSelected } from '@/folder/file-selection';
 import type { Remaining } from '@/folder/remaining';
 import { isUnitProtected, otherFiles } from './media-units';
 
@@ -137,13 +137,17 @@ function withoutCopies(group: SimilarGroup, copies: Copies, { factsOf }: RuledPh
   }
 }
 
-/** The identical copies, as other screens count them, among the files of the groups besides those to keep. */
-export function listCopies(
+/** The files of groups that can go, without those to keep, and the copies among them as other screens count them. */
+export function listOthers(
   groups: readonly SimilarGroup[],
-  { identical, protectedFiles }: Pick<RuledPhotos, 'identical' | 'protectedFiles'>,
-): number[] {
-  const copies = new Set(identical.flatMap(({ ids, keep }) => ids.filter((id) => id !== keep)));
-  return groups.flatMap((group) => otherFiles(group, protectedFiles)).filter((id) => copies.has(id));
+  { files, identical, protectedFiles }: Pick<Remaining, 'files' | 'identical' | 'protectedFiles'>,
+  stays: ReadonlySet<string>,
+): { ids: number[]; copies: number[]; bytes: number } {
+  const found = groups.flatMap((group) => otherFiles(group, protectedFiles));
+  const ids = found.filter((id) => !stays.has(files[id]!.path));
+  const identicalIds = new Set(identical.flatMap((group) => group.ids.filter((id) => id !== group.keep)));
+  const copies = ids.filter((id) => identicalIds.has(id));
+  return { ids, copies, bytes: createSelection(files, ids).bytes };
 }
 
 /** Why the kept one of duplicates is kept; null where it has no duplicate in the group. */

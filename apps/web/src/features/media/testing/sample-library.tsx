@@ -92,7 +92,7 @@ export function closeLibrary(): void {
 /** Opens the folder `Trip` and shows its months. */
 export async function openLibrary(...options: Parameters<typeof openPhotos>) {
   const view = await openPhotos(...options);
-  await view.person.click(screen.getByRole('tab', { name: 'Months · 2' }));
+  await view.person.click(screen.getByRole('tab', { name: 'Months' }));
   return view;
 }
 
@@ -107,7 +107,7 @@ export async function openPhotos(folder: FakeFolder = {}, writable = true, answe
   stubPicker(() => Promise.resolve(handle));
   const view = renderScreen(<MediaPage />, { user: sampleUser, at: '/organize' });
   await view.person.click(screen.getByRole('button', { name: 'Open a folder' }));
-  await screen.findByRole('tab', { name: 'Months · 2' });
+  await screen.findByRole('tab', { name: 'Months' });
   return { ...view, handle: handle as FileSystemDirectoryHandle & FakeFolder };
 }
 

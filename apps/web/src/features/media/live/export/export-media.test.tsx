@@ -17,7 +17,7 @@ import type {
 } from '@swipeclean/scan-engine';
 import { createSelection } from '@/folder/file-selection';
 import { ExportMedia } from './export-media';
-import { applyRules, findKeepReason, listCopies } from '../current-groups';
+import { applyRules, findKeepReason, listOthers } from '../current-groups';
 import { otherFiles } from '../media-units';
 
 jest.mock('@swipeclean/scan-engine/browser', () => ({
@@ -172,10 +172,11 @@ describe('groups of photos with the rules of the folder', () => {
     });
   });
 
-  it('should count identical copies apart from files that are only alike', () => {
+  it('should count what can go once, and the identical copies among it', () => {
     const protectedFiles = createSelection(files, [3]);
     const groups = apply({ similar: [group('similar', 0, 1, 2, 3)] }).similar;
-    expect(listCopies(groups, { identical: [twins], protectedFiles })).toEqual([0]);
+    const remaining = { files, identical: [twins], protectedFiles };
+    expect(listOthers(groups, remaining, new Set())).toEqual({ ids: [0, 2], copies: [0], bytes: 20 });
   });
 
   it('should tick no others of a group that was not looked at in full detail', () => {

@@ -1,12 +1,10 @@
 import type { Strictness } from '@swipeclean/scan-engine';
 import { Crown } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useChoice } from '@/folder/choice/file-choice';
-import { KeptFiles } from '@/folder/choice/kept-files';
 import type { OpenFolder } from '@/folder/open-folder';
 import { PhotosSkeleton } from '@/folder/place-skeletons';
-import { useRemaining } from '@/folder/use-open-folder';
-import { formatBytes, formatNumber } from '@/shared/format/format';
+import { formatBytes } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { EmptyCard } from '@/shared/ui/empty-state';
@@ -14,10 +12,10 @@ import { Illustration } from '@/shared/ui/illustration';
 import { Tabs, useTabParam } from '@/shared/ui/tabs';
 import { useMediaText } from '@/features/media/messages';
 import { MediaLibrary } from '@/folder/inspection/media-library';
-import { createSelection } from '@/folder/file-selection';
-import { listCopies, type ShownGroups } from '../current-groups';
+import type { ShownGroups } from '../current-groups';
 import { MediaChoice } from '../media-choice';
-import { type AnyGroup, otherFiles } from '../media-units';
+import type { AnyGroup } from '../media-units';
+import { useOthers } from '../use-others';
 import { ChoiceGroups } from './choice-groups';
 import { PhotoGrid } from './photo-grid';
 
@@ -40,7 +38,7 @@ export function GroupTabs({ folder, groups, onShow }: GroupTabsProps) {
   const [tab, setTab] = useTabParam([first, ...TABS.filter((value) => value !== first)]);
   if (!groups) return <PhotosSkeleton />;
   // Other tabs than that of all photos are there while they hold something, and while they are open.
-  const shown = TABS.filter((value) => value === 'months' || countOf(groups, value) > 0 || tab === value);
+  const shown = TABS.filter((value) => value === 'months' || groups[value].length > 0 || tab === value);
   return (
     <Tabs
       label={t('groups.title')}
@@ -54,7 +52,7 @@ export function GroupTabs({ folder, groups, onShow }: GroupTabsProps) {
       onChange={setTab}
       items={shown.map((value) => ({
         value,
-        label: t('live.tab', { name: t(`live.${value}`), count: formatNumber(countOf(groups, value)) }),
+        label: t(`live.${value}`),
         content: <Panel key={value} folder={folder} tab={value} groups={groups} onShow={onShow} />,
       }))}
     />
@@ -66,7 +64,7 @@ export function GroupTabs({ folder, groups, onShow }: GroupTabsProps) {
  * press or scroll, as it would take the place of what the user looks at.
  */
 function useFirstTab(groups: ShownGroups | null): Tab {
-  const best = (groups && TABS.find((tab) => countOf(groups, tab) > 0)) ?? 'months';
+  const best = (groups && TABS.find((tab) => groups[tab].length > 0)) ?? 'months';
   const [held, setHeld] = useState<Tab | null>(null);
   useEffect(() => {
     const hold = () => setHeld((before) => before ?? best);
@@ -77,11 +75,6 @@ function useFirstTab(groups: ShownGroups | null): Tab {
 }
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
-
-function countOf(groups: ShownGroups, tab: Tab): number {
-  if (tab !== 'graphics') return groups[tab].length;
-  return groups.graphics.reduce((sum, { units }) => sum + units.length, 0);
-}
 
 interface ForTab {
   folder: OpenFolder;
@@ -114,27 +107,17 @@ function StrictnessSelect({ library }: { library: MediaLibrary }) {
 function TickOthers({ folder, tab, groups }: ForTab) {
   const t = useMediaText();
   const { choice } = useChoice(folder, MediaChoice);
-  const remaining = useRemaining(folder);
-  const { stays } = useStore(folder.scoped(KeptFiles).state);
-  const { count, others, copies, bytes } = useMemo(() => {
-    const found = isByMonth(tab) ? [] : groups[tab];
-    const canGo = (id: number) => !stays.has(remaining.files[id]!.path);
-    const copies = listCopies(found, remaining).filter(canGo);
-    const parts = found.map((group) => otherFiles(group, remaining.protectedFiles).filter(canGo));
-    const others = parts.flat();
-    const count = parts.filter(({ length }) => length > 0).length;
-    return { count, others, copies, bytes: createSelection(remaining.files, others).bytes };
-  }, [tab, groups, remaining, stays]);
-  if (count === 0) return null;
+  const { ids, copies, bytes } = useOthers(folder, isByMonth(tab) ? undefined : groups[tab]);
+  if (ids.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2 max-sm:basis-full">
-      <Button icon={Crown} onClick={() => choice.setTicked(others, true)}>
-        {t('live.best', { count })}
+      <Button icon={Crown} onClick={() => choice.setTicked(ids, true)}>
+        {t('live.best')}
         <span className="max-sm:hidden">({formatBytes(bytes)})</span>
       </Button>
-      {copies.length > 0 && copies.length < others.length && (
+      {copies.length > 0 && copies.length < ids.length && (
         <Button variant="secondary" onClick={() => choice.setTicked(copies, true)}>
-          {t('live.others.copies', { count: copies.length })}
+          {t('live.others.copies')}
         </Button>
       )}
     </div>
