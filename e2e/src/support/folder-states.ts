@@ -167,6 +167,6 @@ async function captureOtherFolders(page: Page, distinct: string, capture: Captur
 
 /** The parts of the frame are loaded on their own. */
 async function waitForNothing(page: Page): Promise<void> {
-  await page.getByText('Nothing to free here').waitFor();
+  await page.getByText('Nothing to remove here').waitFor();
   await page.getByRole('group', { name: 'Open folder' }).waitFor();
 }

@@ -188,6 +188,23 @@ describe('the overview of a folder', () => {
     expect(await screen.findByText('1 file back in place (2.00 MB)')).toBeVisible();
   });
 
+  it('should say in one calm result that nothing can go, also where nothing could be moved', async () => {
+    const files = [
+      fileAt('Laptop/a.txt', { content: 'the first' }),
+      fileAt('Laptop/b.txt', { content: 'other' }),
+    ];
+    await openPlace(<OverviewPage />, { files, loose: true });
+    expect(await screen.findByText('Nothing to remove here')).toBeVisible();
+    expect(screen.getByText('2 files looked at (14 Bytes): no copies, no leftovers.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See what takes the space' })).toHaveAttribute(
+      'href',
+      '/folder/map',
+    );
+    expect(screen.queryByText(/^Stays/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save a list' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/only be looked at here/)).not.toBeInTheDocument();
+  });
+
   it('should give a list to save where the browser moves nothing', async () => {
     await openPlace(<OverviewPage />, { loose: true });
     expect(await screen.findByText('safe to free of 3.00 MB')).toBeVisible();

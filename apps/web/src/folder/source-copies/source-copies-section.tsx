@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, FolderOpen } from 'lucide-react';
 import { paths } from '@/shared/config/paths';
 import { listDrives, listMailboxes, sourcesQuery } from '@/shared/sources/sources';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { Illustration } from '@/shared/ui/illustration';
 import { LinkButton } from '@/shared/ui/link';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
@@ -18,7 +18,7 @@ export default function SourceCopiesSection() {
   if (scan.status !== 'results')
     return (
       <EmptyState
-        icon={FolderOpen}
+        icon={<Illustration picture="folder" />}
         title={t('noFolder')}
         description={t('noFolder.text')}
         action={<LinkButton to={paths.folder}>{t('noFolder.open')}</LinkButton>}
@@ -42,7 +42,7 @@ function NothingScanned() {
   const t = useCopiesText();
   return (
     <EmptyState
-      icon={CloudOff}
+      icon="cloud"
       title={t('noScan')}
       description={t('noScan.text')}
       action={

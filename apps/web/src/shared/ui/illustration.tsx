@@ -18,23 +18,36 @@ const row = (y: number, fill: string, width: number) => (
   </g>
 );
 
+const FOLDER = (
+  <>
+    <path
+      d="M26 38a8 8 0 0 1 8-8h20l8 9h44a8 8 0 0 1 8 8v40a8 8 0 0 1-8 8H34a8 8 0 0 1-8-8Z"
+      className={EDGE}
+      {...LINE}
+    />
+    <path
+      d="M26 52h88v35a8 8 0 0 1-8 8H34a8 8 0 0 1-8-8Z"
+      className="fill-brand-tint stroke-control"
+      {...LINE}
+    />
+  </>
+);
+
 const PICTURES = {
   folder: (
     <>
-      <path
-        d="M26 38a8 8 0 0 1 8-8h20l8 9h44a8 8 0 0 1 8 8v40a8 8 0 0 1-8 8H34a8 8 0 0 1-8-8Z"
-        className={EDGE}
-        {...LINE}
-      />
-      <path
-        d="M26 52h88v35a8 8 0 0 1-8 8H34a8 8 0 0 1-8-8Z"
-        className="fill-brand-tint stroke-control"
-        {...LINE}
-      />
+      {FOLDER}
       <rect x="38" y="64" width="40" height="7" rx="3.5" className="fill-brand" />
       <rect x="38" y="77" width="24" height="7" rx="3.5" className="fill-good" />
       <circle cx="100" cy="74" r="13" className={EDGE} {...LINE} />
       <path d="m109 84 11 11" className="stroke-control" {...LINE} />
+    </>
+  ),
+  tidy: (
+    <>
+      {FOLDER}
+      <circle cx="70" cy="74" r="15" className="fill-good" />
+      <path d="m63 74 5 5 10-11" fill="none" className="stroke-on-brand" {...LINE} strokeWidth={3} />
     </>
   ),
   cards: (
@@ -108,10 +121,12 @@ const PICTURES = {
   ),
 } satisfies Record<string, ReactNode>;
 
-/** The places of the open folder that have a drawing. */
-export type FolderPicture = keyof typeof PICTURES;
+type Picture = keyof typeof PICTURES;
+
+/** The places of the open folder; `tidy` is one where nothing is to be done. */
+export type FolderPicture = Exclude<Picture, 'tidy'>;
 
 /** The drawing of a place of a folder. Imported with what shows it, so that both come together. */
-export function Illustration({ picture }: { picture: FolderPicture }) {
+export function Illustration({ picture }: { picture: Picture }) {
   return <Drawing>{PICTURES[picture]}</Drawing>;
 }

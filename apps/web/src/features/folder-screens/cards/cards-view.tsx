@@ -1,5 +1,5 @@
 import { type Suggestion, SUGGESTION_RULES } from '@swipeclean/scan-engine';
-import { Check, CircleCheck, Clock, ListPlus, Trash2 } from 'lucide-react';
+import { Check, Clock, ListPlus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { canMoveFiles } from '@/folder/engine';
 import { createSelection } from '@/folder/file-selection';
@@ -15,6 +15,7 @@ import { formatBytes } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
 import { Button } from '@/shared/ui/button';
 import { EmptyCard } from '@/shared/ui/empty-state';
+import { Illustration } from '@/shared/ui/illustration';
 import { LinkButton } from '@/shared/ui/link';
 import { DeckSkeleton } from '@/shared/ui/deck-skeleton';
 import { SwipeDeck, type SwipeSide } from '@/shared/ui/swipe-deck';
@@ -137,7 +138,7 @@ export default function CardsView({ folder }: { folder: OpenFolder }) {
           </div>
         ) : waiting > 0 ? (
           <EmptyCard
-            icon={Clock}
+            icon={<Illustration picture="cards" />}
             title={t('cards.waiting', { count: waiting })}
             description={t('cards.waiting.text')}
           />
@@ -192,7 +193,7 @@ function Finished({ folder }: { folder: OpenFolder }) {
   return (
     <>
       <EmptyCard
-        icon={CircleCheck}
+        icon={<Illustration picture="tidy" />}
         title={t(isNothingDecided ? 'cards.none.title' : 'cards.done.title')}
         description={t(isNothingDecided ? 'cards.none' : isAnyRemoved ? 'cards.done' : 'cards.done.kept')}
         action={<LinkButton to={paths.folder}>{t('cards.overview')}</LinkButton>}

@@ -1,5 +1,4 @@
 import { CATEGORIES, type FolderSize, measureFolders, type ScannedFile } from '@swipeclean/scan-engine';
-import { FolderOpen } from 'lucide-react';
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useFolderText } from '@/folder/messages';
@@ -16,6 +15,7 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { CATEGORY_HUES } from '@/shared/ui/category';
 import { EmptyCard } from '@/shared/ui/empty-state';
+import { Illustration } from '@/shared/ui/illustration';
 import { SegmentedControl } from '@/shared/ui/segmented-control';
 import { StorageBar } from '@/shared/ui/storage-bar';
 import { MediaLibrary } from '@/folder/inspection/media-library';
@@ -78,7 +78,13 @@ export default function MapView({ folder }: { folder: OpenFolder }) {
     hasPicture(file) && file.category === 'images' ? <TilePicture folder={folder} id={file.id} /> : null;
 
   if (root.files === 0) {
-    return <EmptyCard icon={FolderOpen} title={t('map.none')} description={t('map.none.text')} />;
+    return (
+      <EmptyCard
+        icon={<Illustration picture="map" />}
+        title={t('map.none')}
+        description={t('map.none.text')}
+      />
+    );
   }
   return (
     <div className="flex flex-col gap-4">

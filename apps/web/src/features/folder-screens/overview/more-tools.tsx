@@ -12,14 +12,17 @@ const RulesCard = lazy(() => import('@/folder/rules/rules-card'));
 interface MoreToolsProps {
   folder: OpenFolder;
   removal: SuggestedRemoval;
+  /** Whether there is anything to list. */
+  hasFound: boolean;
 }
 
 /** The list to save where nothing can be moved; rules, protection and lists, folded. */
-export function MoreTools({ folder, removal: { isLive, reasons, selection } }: MoreToolsProps) {
+export function MoreTools({ folder, removal, hasFound }: MoreToolsProps) {
+  const { isLive, reasons, selection } = removal;
   const t = useFolderScreenText();
   const { user } = useSession();
   const [open, setOpen] = useState(false);
-  const list = <SaveList folder={folder} reasons={reasons} selection={selection} />;
+  const list = hasFound && <SaveList folder={folder} reasons={reasons} selection={selection} />;
   return (
     <>
       {!isLive && list}

@@ -1,5 +1,5 @@
 import { summarize } from '@swipeclean/scan-engine';
-import { CircleCheck, Layers } from 'lucide-react';
+import { Layers } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { KeptFiles, useOfferedSuggestions } from '@/folder/choice/kept-files';
 import { isNativeFolder } from '@/folder/engine';
@@ -21,7 +21,6 @@ import { useSession } from '@/shared/session/session';
 import { hasFreeLimits } from '@/shared/session/user';
 import { useStore } from '@/shared/state/store';
 import { Card } from '@/shared/ui/card';
-import { EmptyCard } from '@/shared/ui/empty-state';
 import { LinkButton } from '@/shared/ui/link';
 import { useFolderScreenText } from '../messages';
 import { TickedBar } from '../ticked-bar';
@@ -29,6 +28,7 @@ import { type SuggestedRemoval, useSuggestedRemoval } from '../use-suggested-rem
 import { useMinWidth } from '@/shared/browser/use-min-width';
 import { FoldersCard } from './folders-card';
 import { MoreTools } from './more-tools';
+import { NothingFound } from './nothing-found';
 import { SafeFigure } from './safe-figure';
 import { FILES_ID, SectionCard } from './section-card';
 import { keyOfSection, SectionFiles, useSectionTexts } from './section-files';
@@ -64,7 +64,8 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   const { user } = useSession();
   const groups = { folder, removal, chosen, isWide, onChoose: choose };
   const safeSections = sections.filter(({ isSafe }) => isSafe);
-  const cardsLink = sections.length > 0 && (
+  const hasFound = sections.length > 0;
+  const cardsLink = hasFound && (
     <LinkButton to={paths.folderCards} variant="secondary">
       <Layers aria-hidden className="size-4" />
       {t('suggestion.cards')}
@@ -73,15 +74,19 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   return (
     <div className="flex flex-col gap-4">
       <RemovalSummaryCard folder={folder} />
-      <SafeFigure
-        safe={safe}
-        review={review}
-        total={remaining.totalSize}
-        isFolded={report !== null || work !== null}
-      >
-        {isWide && removeButton}
-      </SafeFigure>
-      {!removal.isLive && (isReadOnly(folder) || (isReady && !removeButton)) && (
+      {hasFound ? (
+        <SafeFigure
+          safe={safe}
+          review={review}
+          total={remaining.totalSize}
+          isFolded={report !== null || work !== null}
+        >
+          {isWide && removeButton}
+        </SafeFigure>
+      ) : (
+        <NothingFound folder={folder} isAllKept={stays.size > 0} />
+      )}
+      {hasFound && !removal.isLive && (isReadOnly(folder) || (isReady && !removeButton)) && (
         <AllowWrites folder={folder} />
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -93,14 +98,6 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
       {folder.roots.length > 1 && <FoldersCard folder={folder} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
         <div className={`flex min-w-0 flex-col gap-4 ${shown ? 'lg:col-span-6' : 'lg:col-span-12'}`}>
-          {sections.length === 0 && (
-            <EmptyCard
-              icon={CircleCheck}
-              title={t('suggestion.none')}
-              description={t(stays.size > 0 ? 'suggestion.none.kept' : 'suggestion.none.text')}
-              action={<LinkButton to={paths.folderFiles}>{t('suggestion.none.files')}</LinkButton>}
-            />
-          )}
           <SectionCard
             {...groups}
             title={t('suggestion.safe')}
@@ -134,7 +131,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
           {user && !hasFreeLimits(user) && (
             <SourceCopiesEntry title={t('elsewhere')} description={t('elsewhere.text')} />
           )}
-          <MoreTools folder={folder} removal={removal} />
+          <MoreTools folder={folder} removal={removal} hasFound={hasFound} />
           <Suspense>
             <SaveOffer folder={folder} />
           </Suspense>
