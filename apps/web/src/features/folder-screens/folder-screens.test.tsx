@@ -1,12 +1,11 @@
-import { getExpiryTime } from '@swipeclean/scan-engine';
-import type { TrashRun } from '@swipeclean/scan-engine/browser';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { textsOf } from '@/testing';
 import { CardDeck } from './cards/card-deck';
 import { folderScan, type ScanState } from '@/folder/scan/scan-store';
 import { fileAt, MB } from '@/testing/folder/files';
 import { forgetRules } from '@/testing/folder/scan-in-page';
-import { FilesPage, OverviewPage, TrashPage } from './folder-page';
+import { FilesPage, OverviewPage } from './folder-page';
+import { earlierRun } from './testing/earlier-run';
 import { openPlace } from './testing/open-place';
 
 jest.mock('@swipeclean/scan-engine/browser', () => jest.requireActual('@/testing/folder/scan-in-page'));
@@ -15,14 +14,6 @@ afterEach(() => {
   forgetRules();
   act(() => folderScan.reset());
 });
-
-/** A run that an earlier visit moved to the trash. */
-function earlierRun(id: string, path: string): TrashRun {
-  const items = [{ id: 0, path, size: 2 * MB, lastModified: 0, reason: '' }];
-  const [createdAt, expiresAt] = [Number(id), getExpiryTime(Date.now())];
-  const facts = { tool: 'folder', finished: true, folders: [], untracked: 0 };
-  return { id, createdAt, expiresAt, items, bytes: 2 * MB, ...facts };
-}
 
 const move = (files: number) =>
   screen.findByRole('button', { name: new RegExp(`^Move ${files} files? to trash`) });
@@ -282,6 +273,21 @@ describe('the list of a folder', () => {
     expect(screen.getByRole('checkbox', { name: 'Tick old.pdf' })).toHaveFocus();
   });
 
+  it('should show the bar of ticked files only while there are some, also by keys', async () => {
+    const files = [
+      fileAt('Laptop/a.txt', { content: 'the first' }),
+      fileAt('Laptop/b.txt', { content: 'other' }),
+    ];
+    const { person } = await openPlace(<FilesPage />, { files });
+    await row(/a\.txt/);
+    const bar = screen.getByRole('group', { name: 'Ticked files' });
+    expect(bar).toHaveClass('sr-only');
+    expect(within(bar).queryByRole('link')).not.toBeInTheDocument();
+    await person.keyboard('j{Delete}');
+    expect(within(bar).getByRole('button', { name: /^Move 1 file to trash/ })).toBeVisible();
+    expect(bar).not.toHaveClass('sr-only');
+  });
+
   it('should untick a file that is then kept by hand', async () => {
     const { person } = await openPlace(<FilesPage />);
     await row(/film\.mp4/);
@@ -307,47 +313,5 @@ describe('the list of a folder', () => {
     for (const name of ['Trash', 'Keep', 'Next']) expect(sheet.getByRole('button', { name })).toBeVisible();
     await person.click(sheet.getByRole('button', { name: 'Trash' }));
     expect(await move(4)).toBeInTheDocument();
-  });
-});
-
-describe('the trash of a folder', () => {
-  it('should be drawn from the first frame that says that it is empty', async () => {
-    await openPlace(<TrashPage />);
-    const title = await screen.findByText('Nothing in the trash');
-    expect(title.parentElement!.querySelector('svg:not(.lucide)')).toBeInTheDocument();
-  });
-
-  it('should say that it is empty, and lead back', async () => {
-    await openPlace(<TrashPage />);
-    expect(await screen.findByText('Nothing in the trash')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See what can be freed' })).toHaveAttribute('href', '/folder');
-  });
-
-  it('should show its files while the folder is open for reading, and offer to allow changes', async () => {
-    await openPlace(<TrashPage />, { writable: false, trash: { runs: [earlierRun('1', 'Old/gone.mp4')] } });
-    expect(await screen.findByRole('button', { name: /^gone\.mp4/ })).toBeVisible();
-    expect(screen.getByText(/^Allow changes to restore what is in the trash/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Allow changes' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
-    expect(screen.queryByText('Nothing in the trash')).not.toBeInTheDocument();
-  });
-
-  it('should count files by kind, and name what goes before the trash is emptied', async () => {
-    const path = 'Old films/a long name.mp4.crdownload';
-    const runs = [earlierRun('1', 'Old/gone.mp4'), earlierRun('2', path)];
-    const { person } = await openPlace(<TrashPage />, { trash: { runs } });
-    expect(await screen.findByRole('button', { name: /^gone\.mp4 ?1 video · 2\.00 MB/ })).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Empty now' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Empty the trash?' }));
-    expect(await dialog.findByText('Old/gone.mp4')).toBeVisible();
-    // Cut in the middle: the end of a long name is whole.
-    expect(dialog.getByTitle(path).querySelector('[data-text="mp4.crdownload"]')).toBeVisible();
-    expect(dialog.getByText(path)).toBeInTheDocument();
-  });
-
-  it('should say once that nothing can be moved while the folder is open for reading', async () => {
-    await openPlace(<TrashPage />, { writable: false });
-    expect(await screen.findByText(/^This folder is open for reading, so nothing/)).toBeVisible();
-    expect(screen.queryByText('This folder is open for reading only')).not.toBeInTheDocument();
   });
 });

@@ -14,7 +14,7 @@ export function TickedBar({ removal: { removable }, children }: TickedBarProps) 
   const t = useFolderScreenText();
   const title = t('bar.ticked', { count: removable.files });
   return (
-    <SelectionBar terse label={t('bar.label')} title={title} removable={removable}>
+    <SelectionBar terse isHiddenWhenEmpty label={t('bar.label')} title={title} removable={removable}>
       {children}
     </SelectionBar>
   );

@@ -13,6 +13,8 @@ interface SelectionBarProps {
   more?: string | null;
   /** Shown while nothing is ticked. */
   hint?: string;
+  /** Whether the bar is there only while something is ticked; the specified tools show their buttons always. */
+  isHiddenWhenEmpty?: boolean;
   /** How the screen writes sizes. */
   formatSize?: (bytes: number) => string;
   /** The button says how much, so a phone does not show it twice. */
@@ -23,7 +25,7 @@ interface SelectionBarProps {
 
 /** The ticked files above the bottom bar, with the button that moves them. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { label, title, removable, more, hint, formatSize, terse, children } = props;
+  const { label, title, removable, more, hint, isHiddenWhenEmpty, formatSize, terse, children } = props;
   const t = useFolderText();
   const freedText = useFreedText(formatSize);
   const { files, stays = 0 } = removable;
@@ -31,6 +33,7 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <ActionBar
       active={files > 0 || Boolean(more)}
+      isHidden={isHiddenWhenEmpty && files === 0 && rest.length === 0}
       terse={terse && files > 0 && rest.length === 0}
       label={label}
       title={title}

@@ -239,9 +239,9 @@ describe('tooltip', () => {
 });
 
 describe('action bar', () => {
-  const bar = (active: boolean) => {
+  const bar = (active: boolean, isHidden = false) => {
     render(
-      <ActionBar label="Selection" title="3 files selected" active={active}>
+      <ActionBar label="Selection" title="3 files selected" active={active} isHidden={isHidden}>
         <button type="button">Clean</button>
       </ActionBar>,
     );
@@ -255,9 +255,13 @@ describe('action bar', () => {
   });
 
   it('should cover nothing while nothing is selected', () => {
-    const shown = bar(false);
-    expect(shown).not.toHaveAttribute('data-floats');
-    expect(shown).not.toHaveClass('sticky');
+    expect(bar(false).matches('.sticky, [data-floats]')).toBe(false);
+  });
+
+  it('should offer nothing while it is hidden, but keep what announces the next selection', () => {
+    expect(bar(false, true)).toHaveClass('sr-only');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('3 files selected');
   });
 });
 

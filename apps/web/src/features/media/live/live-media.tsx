@@ -107,6 +107,7 @@ export default function LiveMedia({ folder }: { folder: OpenFolder }) {
       </div>
       <SelectionBar
         terse={canMove}
+        isHiddenWhenEmpty={isPlace}
         label={t('selection.label')}
         title={t('live.selected', { count: selection.files })}
         removable={selection}
