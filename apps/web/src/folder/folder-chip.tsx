@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { paths } from '@/shared/config/paths';
 import { formatBytes } from '@/shared/format/format';
 import { useStore } from '@/shared/state/store';
-import { FileName } from '@/shared/ui/file-name';
+import { CutName } from '@/shared/ui/cut-name';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Link } from '@/shared/ui/link';
 import { ProgressBar } from '@/shared/ui/progress-bar';
@@ -15,6 +15,9 @@ import { useReadableTrash, useTrashBytes } from './trash/readable-trash';
 import { lastRun, type TrashWork, useTrashState } from './trash/trash-state';
 import { useReportEnd } from './trash/use-report-end';
 import { useRemaining, useTrash } from './use-open-folder';
+
+/** On a phone the name of the folder comes first: figures are shown where they leave it room. */
+const ROOMY = '@max-[18rem]:hidden';
 
 /** The open folder in the header: its name and size, what lies in its trash, Undo and Close. */
 export default function FolderChip() {
@@ -29,20 +32,22 @@ function Chip({ folder }: { folder: OpenFolder }) {
   const t = useFolderText();
   const { totalSize } = useRemaining(folder);
   const name = folder.name ?? t('chip.loose');
+  const hasTrash = useTrashBytes(folder) > 0;
   return (
     <div
       role="group"
       data-folder-chip
       aria-label={t('chip.label')}
-      className="relative -my-px flex min-w-0 items-center overflow-hidden rounded-full border border-line bg-surface max-lg:flex-1"
+      className="relative -my-px flex min-w-0 items-center overflow-hidden rounded-full border border-line bg-surface max-lg:@container max-lg:flex-1"
     >
-      <Link to={paths.folder} className={`${PART} min-w-0 flex-1 max-lg:@container`}>
-        <FolderOpen aria-hidden className="size-4 shrink-0 text-brand-ink" />
-        {/* One letter would say nothing. */}
-        <span className="min-w-0 truncate @max-[5rem]:sr-only">
-          <FileName>{name}</FileName>
+      <Link to={paths.folder} className={`${PART} min-w-0 flex-1`}>
+        <FolderOpen aria-hidden className={`size-4 shrink-0 text-brand-ink ${ROOMY}`} />
+        <span className="min-w-0">
+          <CutName minLetters={9} maxTail={5}>
+            {name}
+          </CutName>
         </span>
-        <span className="shrink-0 font-normal text-soft tabular-nums @max-[13rem]:hidden">
+        <span className={`shrink-0 font-normal text-soft tabular-nums ${hasTrash ? 'max-lg:hidden' : ROOMY}`}>
           {formatBytes(totalSize)}
         </span>
       </Link>
@@ -89,7 +94,7 @@ function TrashParts({ folder }: { folder: OpenFolder }) {
     <>
       <Link to={paths.folderTrash} aria-label={t('chip.trash', { size })} className={PART}>
         <Trash2 aria-hidden className="size-4 shrink-0 text-soft" />
-        {bytes > 0 && <span className="whitespace-nowrap tabular-nums">{size}</span>}
+        {bytes > 0 && <span className={`whitespace-nowrap tabular-nums ${ROOMY}`}>{size}</span>}
       </Link>
       {trash && run && (
         <IconButton

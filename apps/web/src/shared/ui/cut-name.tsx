@@ -10,16 +10,28 @@ const SEPARABLE =
 
 const SHOWN = 'before:content-[attr(data-text)]';
 
+interface CutNameProps {
+  children: string;
+  /** Shorter names are not cut. */
+  minLetters?: number;
+  /** Of the end that stays. */
+  maxTail?: number;
+}
+
 /** A name on one line. A long one is cut in the middle: its end says its type, and what tells it from its copies. */
-export function CutName({ children }: { children: string }) {
+export function CutName({
+  children,
+  minLetters = MIN_CUT_LETTERS,
+  maxTail = MAX_TAIL_LETTERS,
+}: CutNameProps) {
   const letters = [...children];
-  if (letters.length < MIN_CUT_LETTERS || !SEPARABLE.test(children))
+  if (letters.length < minLetters || !SEPARABLE.test(children))
     return (
       <span className="block truncate">
         <FileName>{children}</FileName>
       </span>
     );
-  const at = letters.length - Math.min(MAX_TAIL_LETTERS, Math.ceil(letters.length / 2));
+  const at = letters.length - Math.min(maxTail, Math.ceil(letters.length / 2));
   const [head, tail] = [letters.slice(0, at).join(''), letters.slice(at).join('')];
   return (
     <bdi dir="ltr" className="relative block">
