@@ -40,12 +40,12 @@ export function useRunLook(folder: OpenFolder, contents: TrashContents | null): 
             {shown.map(({ file, address }) => (
               <span
                 key={file.path}
-                className="flex size-10 items-center justify-center overflow-hidden rounded-sm bg-raised"
+                className="flex size-14 items-center justify-center overflow-hidden rounded-control bg-raised lg:size-16"
               >
                 {address ? (
                   <img src={address} alt="" className="size-full object-cover" />
                 ) : (
-                  <FileIcon file={file} className="size-5" />
+                  <FileIcon file={file} className="size-6" />
                 )}
               </span>
             ))}

@@ -76,7 +76,11 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         </label>
       </span>
       <span role="cell" className="shrink-0">
-        <FileThumbnail folder={folder} file={file} isSmall={isWide} />
+        <FileThumbnail
+          folder={folder}
+          file={file}
+          size={isWide ? 'small' : note === undefined && !kept ? 'medium' : 'large'}
+        />
       </span>
       <span role="cell" id={details} className="min-w-0 flex-1">
         <button type="button" onClick={() => onShow(id)} className="block max-w-full text-left font-medium">

@@ -16,30 +16,38 @@ const ICONS: Record<Category, LucideIcon> = {
 interface FileThumbnailProps {
   folder: OpenFolder;
   file: ScannedFile;
-  isSmall?: boolean;
+  /** As high as its row has room for. */
+  size: 'small' | 'medium' | 'large';
 }
 
+const SIZES = {
+  small: { box: 'size-8', icon: 'size-4 text-soft' },
+  medium: { box: 'size-14', icon: 'size-6 text-soft' },
+  large: { box: 'size-16', icon: 'size-6 text-soft' },
+} as const satisfies Record<FileThumbnailProps['size'], unknown>;
+
 /** The picture of a photo, or the icon of another file's kind. */
-export function FileThumbnail({ folder, file, isSmall = false }: FileThumbnailProps) {
+export function FileThumbnail({ folder, file, size }: FileThumbnailProps) {
   const Icon = ICONS[file.category];
+  const { box, icon } = SIZES[size];
   return (
     <span
       className={classNames(
         'flex shrink-0 items-center justify-center overflow-hidden rounded-sm bg-raised',
-        isSmall ? 'size-8' : 'size-10',
+        box,
       )}
     >
       {file.category === 'images' ? (
-        <Picture folder={folder} id={file.id} />
+        <Picture folder={folder} id={file.id} icon={icon} />
       ) : (
-        <Icon aria-hidden className="size-4 text-soft" />
+        <Icon aria-hidden className={icon} />
       )}
     </span>
   );
 }
 
-function Picture({ folder, id }: { folder: OpenFolder; id: number }) {
+function Picture({ folder, id, icon }: { folder: OpenFolder; id: number; icon: string }) {
   const address = useThumbnail(folder.scoped(MediaLibrary).thumbnails, id);
-  if (!address) return <Image aria-hidden className="size-4 text-soft" />;
+  if (!address) return <Image aria-hidden className={icon} />;
   return <img src={address} alt="" className="size-full object-cover" />;
 }

@@ -87,7 +87,7 @@ export default function ByHandDialog({ onClose, ...listed }: Listed & { onClose:
                         onChange={() => deleted.set([file], !isDeleted)}
                         label={
                           <span className="flex items-center gap-3 py-2 text-small">
-                            {scanned && <FileThumbnail folder={folder} file={scanned} />}
+                            {scanned && <FileThumbnail size="medium" folder={folder} file={scanned} />}
                             <span className={classNames('min-w-0 flex-1', isDeleted && 'text-soft')}>
                               <span className="block font-medium wrap-anywhere">
                                 <FileName>{fileNameOf(file.path)}</FileName>

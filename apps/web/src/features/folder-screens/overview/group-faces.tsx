@@ -20,15 +20,17 @@ interface GroupFacesProps {
   folder: OpenFolder;
   /** Ids of the files, the largest first. */
   ids: Uint32Array;
+  /** Fewer where a button beside them has no room else. */
+  count?: number;
   /** As wide as the group, not a row of small tiles. */
   large?: boolean;
 }
 
-/** Up to four files of a group: their pictures, or the icons of their kinds. */
-export function GroupFaces({ folder, ids, large = false }: GroupFacesProps) {
+/** The first files of a group: their pictures, or the icons of their kinds. */
+export function GroupFaces({ folder, ids, count = FACES, large = false }: GroupFacesProps) {
   const { files } = folder.result;
   const chosen = useMemo(() => chooseFaces(files, ids), [files, ids]);
-  const shown = large ? chosen.filter(hasPicture) : chosen;
+  const shown = large ? chosen.filter(hasPicture) : chosen.slice(0, count);
   return (
     <span
       aria-hidden
@@ -41,7 +43,7 @@ export function GroupFaces({ folder, ids, large = false }: GroupFacesProps) {
           key={file.id}
           className={classNames(
             'flex items-center justify-center overflow-hidden bg-raised',
-            large ? 'aspect-4/3' : 'size-10 rounded-sm',
+            large ? 'aspect-4/3' : 'size-14 rounded-control lg:size-16',
           )}
         >
           <Face folder={folder} file={file} large={large} />
@@ -75,7 +77,7 @@ function TypeFace({ file, large }: FaceProps) {
   const format = formatOf(file);
   return (
     <span className="flex max-w-full flex-col items-center">
-      <FileIcon file={file} className={large ? 'size-10' : 'size-5'} />
+      <FileIcon file={file} className={large ? 'size-10' : 'size-6'} />
       {format.length <= MAX_FORMAT && (
         <span className="text-caption leading-3.5 font-semibold text-soft">{format}</span>
       )}

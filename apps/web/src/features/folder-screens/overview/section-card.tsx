@@ -63,6 +63,9 @@ export function SectionCard({
   );
 }
 
+/** As many as there is room for beside the button of a group on a phone. */
+const NARROW_FACES = 3;
+
 interface SectionRowProps extends Pick<
   SectionCardProps,
   'folder' | 'removal' | 'chosen' | 'isWide' | 'onChoose'
@@ -128,7 +131,7 @@ function SectionRow({ folder, section, isLargest, removal, chosen, isWide, onCho
           </button>
           {isLarge && <GroupFaces large folder={folder} ids={ids} />}
           <div className={classNames('flex flex-wrap items-center gap-2', isLarge && 'mt-3')}>
-            {!isLarge && <GroupFaces folder={folder} ids={ids} />}
+            {!isLarge && <GroupFaces folder={folder} ids={ids} count={isWide ? undefined : NARROW_FACES} />}
             <span className="ml-auto flex gap-2">
               {canMove ? (
                 <Button
