@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH, type RegisterDto } from '@swipeclean/contracts';
 import { useSearchParams } from 'react-router-dom';
+import { onRelease } from '@/shared/browser/on-release';
 import { paths } from '@/shared/config/paths';
 import { useForm, type FormValues } from '@/shared/form/use-form';
 import { readReferral } from '@/shared/session/referral';
@@ -69,7 +70,7 @@ export default function RegisterPage() {
           hint={invitation}
           autoComplete="off"
           defaultValue={code}
-          onBlur={({ target }) => askInviter(target.value)}
+          onBlur={({ target }) => onRelease(() => askInviter(target.value))}
           {...field('referralCode')}
         />
         <Button type="submit" size="lg" full busy={busy}>

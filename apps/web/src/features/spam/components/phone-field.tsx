@@ -2,6 +2,7 @@ import { MAX_LENGTHS } from '@swipeclean/contracts';
 import { TriangleAlert } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { onRelease } from '@/shared/browser/on-release';
 import { TextField } from '@/shared/ui/text-field';
 import { useSpamText } from '../messages';
 
@@ -30,7 +31,6 @@ export function PhoneField({ sentAt, onChange, ...props }: PhoneFieldProps) {
         }}
         onBlur={({ target }) => {
           const doubt = looksLikePhone(target.value) ? undefined : sentAt;
-          // While the mouse is pressed, the hint would move the button under it, and the click would be lost.
           onRelease(() => setDoubtedAt(doubt));
         }}
       />
@@ -44,17 +44,6 @@ export function PhoneField({ sentAt, onChange, ...props }: PhoneFieldProps) {
       </div>
     </div>
   );
-}
-
-/** Calls back once, when the key or button that moved the focus is released. */
-function onRelease(act: () => void): void {
-  const listeners = new AbortController();
-  const onFirstRelease = () => {
-    listeners.abort();
-    act();
-  };
-  for (const type of ['mouseup', 'keyup'])
-    window.addEventListener(type, onFirstRelease, { signal: listeners.signal });
 }
 
 const MIN_LENGTH = 3;
