@@ -37,6 +37,11 @@ describe('viral page', () => {
       await show();
       expect(banner()).toBeVisible();
     });
+
+    it('should offer nothing to a user who has subscribed', async () => {
+      await show({ ...sampleUser, isSubscribed: true });
+      expect(screen.queryByRole('link', { name: 'Subscribe Now' })).not.toBeInTheDocument();
+    });
   });
   describe('the sharing page', () => {
     it('should show sample figures, a plan, and composers of networks (VIRAL-07, VIRAL-08, VIRAL-09)', async () => {

@@ -4,6 +4,8 @@ import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { PRODUCT_NAME } from '@/shared/config/brand';
 import { paths } from '@/shared/config/paths';
 import { useSiteUrl } from '@/shared/config/public-config';
+import { useSession } from '@/shared/session/session';
+import { isPro } from '@/shared/session/user';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { IconButton } from '@/shared/ui/icon-button';
 import { LinkButton } from '@/shared/ui/link';
@@ -54,12 +56,13 @@ export default function ViralPage() {
   );
 }
 
-/** On top until it is closed; it returns after a reload (VIRAL-01 to VIRAL-03, STATE-24). */
+/** On top until it is closed, unless one has subscribed; it returns after a reload (VIRAL-01 to VIRAL-03, STATE-24). */
 function SignUpBanner() {
   const t = useSharingText();
   const shared = useSharedText();
+  const { user } = useSession();
   const [closed, setClosed] = useState(false);
-  if (closed) return null;
+  if (closed || (user && isPro(user))) return null;
   return (
     <aside
       aria-label={t('banner.label')}
