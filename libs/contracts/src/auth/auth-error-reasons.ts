@@ -2,7 +2,7 @@
 export const AUTH_ERROR_REASONS = {
   AUTHENTICATOR_NOT_STARTED: ['CONFLICT', 'Set up the authenticator app first.'],
   AUTHENTICATOR_THERE: ['CONFLICT', 'This account has an authenticator app already. Remove it first.'],
-  CODE_WRONG: ['VALIDATION', 'This code is wrong or was used already. Wait for the next one.'],
+  CODE_WRONG: ['VALIDATION', 'This code is wrong or was used already. Use a new one.'],
   CONFIRMATION_NEEDED: ['FORBIDDEN', 'Please confirm that it is you.'],
   CONFIRMATION_WRONG: ['VALIDATION', 'Give a password, a code or a passkey: exactly one of them.'],
   DIGEST_LINK_INVALID: [

@@ -31,7 +31,7 @@ export default function ResetPasswordPage() {
   return (
     <AuthCard
       title={t('reset.title')}
-      lead={t('reset.lead')}
+      lead={done ? undefined : t('reset.lead')}
       footer={!done && <TextLink to={paths.forgotPassword}>{t('reset.newLink')}</TextLink>}
     >
       {done ? (
