@@ -39,13 +39,14 @@ describeOnScreens('the device check', 'desktop', () => {
   }) => {
     await registerInPage(page, newCredentials());
     await page.goto('/spy-detector?tab=security');
-    const check = page.getByRole('region', { name: 'Device check' });
+    const check = page.getByRole('region', { name: 'Find spy apps on a phone' });
+    await check.getByRole('button', { name: 'Check a phone' }).click();
     await expect(check.getByText(/Get advice first/)).toBeVisible();
     await expect(page.getByText('No security alerts.')).toBeVisible();
     const calls: Request[] = [];
     page.on('request', (request) => isCall(request) && calls.push(request));
     const sent = () => calls.map((call) => `${call.method()} ${new URL(call.url()).pathname}`);
-    const found = page.getByRole('list', { name: 'Device check' }).getByRole('listitem');
+    const found = page.getByRole('list', { name: 'Find spy apps on a phone' }).getByRole('listitem');
 
     await pick(page, 'bugreport.zip', await bugReport());
     await expect(check.getByText('2 entries are on the list')).toBeVisible();

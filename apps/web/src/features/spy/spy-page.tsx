@@ -8,12 +8,13 @@ import { formatCount, StatTiles } from '@/shared/ui/stat-tile';
 import { Tabs, useTabParam } from '@/shared/ui/tabs';
 import { alertsQuery, callersQuery, detectionsQuery, ipsQuery } from './api/spy.queries';
 import { CallerList } from './callers/caller-list';
+import { DeviceCard } from './device/device-card';
 import { IpList } from './ips/ip-list';
 import { LookupTab } from './lookup/lookup-tab';
 import { useSpyText } from './messages';
 import { SecurityTab } from './security/security-tab';
 
-/** Callers, addresses, and security alerts (SPY-01, SPY-05). */
+/** The check of a phone, callers, addresses, and security alerts (SPY-01, SPY-05). */
 export default function SpyPage() {
   const t = useSpyText();
   const [tab, setTab] = useTabParam(['lookup', 'callers', 'addresses', 'security']);
@@ -23,6 +24,7 @@ export default function SpyPage() {
       <PageHeader title={t('title')} aside={<UnreadBadge />} />
       <ThreatBanner onShow={tab === 'security' ? undefined : () => setTab('security')} />
       <div className="flex flex-col gap-5">
+        <DeviceCard brief={tab !== 'lookup'} />
         <StatCards />
         <div>
           <Tabs

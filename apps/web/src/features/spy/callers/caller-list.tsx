@@ -30,7 +30,11 @@ export function CallerList({ onLookUp }: { onLookUp: () => void }) {
       ]}
       textOf={(caller) => [formatPhone(caller.phoneNumber), caller.e164, ...callerDetails(caller)].join(' ')}
       row={(caller) => <CallerRow key={caller.id} caller={caller} />}
-      action={<Button onClick={onLookUp}>{t('callers.lookUp')}</Button>}
+      action={
+        <Button variant="secondary" onClick={onLookUp}>
+          {t('callers.lookUp')}
+        </Button>
+      }
     />
   );
 }

@@ -34,7 +34,8 @@ describe('the device check', () => {
   };
   const text = () => screen.findByLabelText('List of packages or report');
   async function check(pasted: string, answers: Parameters<typeof showSpy>[0] = {}) {
-    const shown = showSpy({ 'GET /api/spy/indicators': { json: list }, ...answers }, 'security');
+    const shown = showSpy({ 'GET /api/spy/indicators': { json: list }, ...answers });
+    await shown.person.click(screen.getByRole('button', { name: 'Check a phone' }));
     const field = await text();
     await shown.person.click(field);
     await shown.person.paste(pasted);
@@ -42,12 +43,30 @@ describe('the device check', () => {
     return shown;
   }
 
-  it('should show safety advice first, and a quick exit', async () => {
-    const leave = jest.spyOn(browser, 'replace').mockImplementation();
+  it('should be first on the screen, with what stays here, its limits and advice', () => {
+    showSpy();
+    const card = screen.getByRole('region', { name: 'Find spy apps on a phone' });
+    expect(card.compareDocumentPosition(screen.getByRole('tablist'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(card).toHaveTextContent(/nothing is sent unless you save a result/);
+    expect(card).toHaveTextContent(/A check without a match is no proof/);
+    expect(card).toHaveTextContent(/use another one.*Get advice first/);
+    const filled = screen.getAllByRole('button').filter(({ className }) => className.includes('bg-brand '));
+    expect(textsOf(filled)).toEqual(['Check a phone']);
+  });
+
+  it('should keep its button alone above lists that were opened for themselves', async () => {
     const { person } = showSpy({}, 'security');
-    const card = await screen.findByRole('region', { name: 'Device check' });
-    const [first] = card.querySelectorAll('p');
-    expect(first).toHaveTextContent(/use another one.*Get advice first/);
+    const card = screen.getByRole('region', { name: 'Find spy apps on a phone' });
+    expect(card).toHaveTextContent(/^Find spy apps on a phoneCheck a phone$/);
+    await person.click(within(card).getByRole('button', { name: 'Check a phone' }));
+    expect(await text()).toBeVisible();
+    expect(within(card).getByRole('heading', { level: 2 })).toHaveFocus();
+  });
+
+  it('should lead to help, and have a quick exit', async () => {
+    const leave = jest.spyOn(browser, 'replace').mockImplementation();
+    const { person } = showSpy();
+    const card = screen.getByRole('region', { name: 'Find spy apps on a phone' });
     expect(within(card).getByRole('link', { name: /Coalition/ })).toHaveAttribute(
       'href',
       'https://stopstalkerware.org/',
@@ -75,7 +94,9 @@ describe('the device check', () => {
     });
     expect(await screen.findByText('2 entries are on the list')).toBeVisible();
     expect(screen.getByText(/Do not remove anything yet/)).toBeVisible();
-    const rows = within(screen.getByRole('list', { name: 'Device check' })).getAllByRole('listitem');
+    const rows = within(screen.getByRole('list', { name: 'Find spy apps on a phone' })).getAllByRole(
+      'listitem',
+    );
     expect(textsOf(rows)).toEqual([
       'com.spyHas the name of Spy, which is known stalkerware. Another app may use the same name.High',
       'com.guardHas the name of Guard, a monitoring app. It may be legitimate, for example installed by a parent or employer.High',

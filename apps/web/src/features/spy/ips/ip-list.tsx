@@ -40,7 +40,11 @@ export function IpList({ onLookUp }: { onLookUp: () => void }) {
         ]}
         textOf={(ip) => [ip.ipAddress, ...addressDetails(ip)].join(' ')}
         row={(ip) => <IpRow key={ip.id} ip={ip} />}
-        action={<Button onClick={onLookUp}>{t('addresses.lookUp')}</Button>}
+        action={
+          <Button variant="secondary" onClick={onLookUp}>
+            {t('addresses.lookUp')}
+          </Button>
+        }
       />
       <PlaceCredits />
     </>

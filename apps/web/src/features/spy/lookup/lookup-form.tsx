@@ -51,7 +51,7 @@ export function LookupForm({ name, required, submitLabel, lookUp, error, ...inpu
         spellCheck={false}
         {...field(name)}
       />
-      <Button type="submit" size="lg" full busy={busy}>
+      <Button type="submit" variant="secondary" size="lg" full busy={busy}>
         {submitLabel}
       </Button>
       {problem && <Notice tone="bad">{problem}</Notice>}

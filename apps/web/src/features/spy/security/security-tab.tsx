@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { paths } from '@/shared/config/paths';
 import { useSession } from '@/shared/session/session';
 import { isPro } from '@/shared/session/user';
 import { TextLink } from '@/shared/ui/link';
-import { Skeleton } from '@/shared/ui/skeleton';
 import { PlaceCredits } from '../ips/data-credits';
 import { useSpyText } from '../messages';
 import { AlertList } from './alert-list';
 import { DetectionList } from './detection-list';
-
-const DeviceCheck = lazy(() => import('../device/device-check'));
 
 export function SecurityTab() {
   return (
@@ -20,9 +16,6 @@ export function SecurityTab() {
         <DetectionList />
       </div>
       <PlaceCredits />
-      <Suspense fallback={<Skeleton className="mt-4 h-64" />}>
-        <DeviceCheck />
-      </Suspense>
     </>
   );
 }
