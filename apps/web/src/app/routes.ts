@@ -40,6 +40,8 @@ const publicScreen = { access: 'anyone', frame: 'public', data: 'never' } as con
 const publicWideScreen = { ...publicScreen, wide: true } as const;
 /** Open to visitors; in the app's frame for a user, without the query cache. */
 const sharedStaticScreen = { ...publicScreen, frame: 'app' } as const;
+/** The same, with columns for a visitor too. */
+const sharedStaticWideScreen = { ...sharedStaticScreen, wide: true } as const;
 /** Needs a login; in the public frame. */
 const checkoutScreen = { ...privateScreen, frame: 'public' } as const;
 
@@ -117,7 +119,7 @@ export const routes: readonly AppRoute[] = [
     () => import('../features/profile/profile-page'),
   ),
   route(privateScreen, paths.spamBlocker, ['spam'], () => import('../features/spam/spam-page')),
-  route(sharedStaticScreen, paths.scamCheck, ['spam'], () => import('../features/spam/scam-check-page')),
+  route(sharedStaticWideScreen, paths.scamCheck, ['spam'], () => import('../features/spam/scam-check-page')),
   route(privateScreen, paths.spyDetector, ['spy', 'identity'], () => import('../features/spy/spy-page')),
   route(publicWideScreen, paths.pricing, ['billing'], () => import('../features/billing/pricing-page')),
   route(publicWideScreen, paths.subscribe, ['billing'], () => import('../features/billing/subscribe-page')),

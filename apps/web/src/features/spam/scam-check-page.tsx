@@ -1,3 +1,4 @@
+import type { ScamSign } from '@swipeclean/contracts';
 import type { ScamVerdict } from '@swipeclean/scam-check';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -81,39 +82,69 @@ export default function ScamCheckPage() {
   return (
     <>
       <PageHeader title={t('scam.title')} description={t('scam.lead')} />
-      <Card>
-        <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
-          <TextArea
-            ref={field}
-            label={t('scam.label')}
-            rows={6}
-            value={message}
-            hint={isExample ? t('scam.example.note') : undefined}
-            error={error ? t(error) : undefined}
-            onChange={({ target }) => setMessage(target.value)}
-          />
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" size="lg" className="max-sm:w-full" busy={isChecking}>
-              {t('scam.submit')}
-            </Button>
-            {message === '' && (
-              <Button
-                variant="quiet"
-                size="lg"
-                className="max-sm:w-full"
-                onClick={() => {
-                  setError(null);
-                  setMessage(example);
-                  // The button is gone, and with it the focus.
-                  field.current?.focus();
-                }}
-              >
-                {t('scam.example')}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
+        <Card className="lg:col-span-7">
+          <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
+            <TextArea
+              ref={field}
+              label={t('scam.label')}
+              rows={6}
+              value={message}
+              hint={isExample ? t('scam.example.note') : undefined}
+              error={error ? t(error) : undefined}
+              onChange={({ target }) => setMessage(target.value)}
+            />
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" size="lg" className="max-sm:w-full" busy={isChecking}>
+                {t('scam.submit')}
               </Button>
-            )}
-          </div>
-        </form>
-      </Card>
+              {message === '' && (
+                <Button
+                  variant="quiet"
+                  size="lg"
+                  className="max-sm:w-full"
+                  onClick={() => {
+                    setError(null);
+                    setMessage(example);
+                    // The button is gone, and with it the focus.
+                    field.current?.focus();
+                  }}
+                >
+                  {t('scam.example')}
+                </Button>
+              )}
+            </div>
+          </form>
+        </Card>
+        <LookedFor />
+      </div>
     </>
+  );
+}
+
+/** The most frequent signs, in the words of the reasons. */
+const EXAMPLES: readonly ScamSign[] = [
+  'imitating-link',
+  'asks-secret',
+  'delivery',
+  'family',
+  'urgency',
+  'gift-card',
+];
+
+/** What the check goes by, and its limits. */
+function LookedFor() {
+  const t = useSpamText();
+  return (
+    <Card title={t('scam.how')} className="lg:col-span-5">
+      <ul className="list-disc pl-5">
+        {EXAMPLES.map((sign) => (
+          <li key={sign}>
+            <span className="block first-letter:uppercase">{t(`sign.${sign}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-small text-soft">{t('scam.limits')}</p>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { checkMessage } from '@swipeclean/scam-check';
-import { screen } from '@testing-library/react';
-import { fakeApi, renderScreen } from '@/testing';
+import { screen, within } from '@testing-library/react';
+import { fakeApi, renderScreen, textsOf } from '@/testing';
 import de from '../messages/de.json';
 import en from '../messages/en.json';
 import es from '../messages/es.json';
@@ -25,6 +25,14 @@ describe('the example message', () => {
     expect(await screen.findByRole('heading', { name: 'This looks like a scam' })).toBeVisible();
     expect(screen.getByText('This is an example that we wrote.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Warn your family' })).not.toBeInTheDocument();
+  });
+
+  it('should stand beside what the check goes by, and its limits', () => {
+    fakeApi({});
+    renderScreen(<ScamCheckPage />);
+    const card = screen.getByRole('region', { name: 'What the check looks for' });
+    expect(textsOf(within(card).getAllByRole('listitem'))).toContain('gift cards as payment');
+    expect(card).toHaveTextContent(/without these signs can still be a scam/);
   });
 
   it.each(Object.entries({ de, en, es, fr, hi, ja, pt, zh }))(
