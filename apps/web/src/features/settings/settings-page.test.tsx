@@ -26,13 +26,16 @@ describe('settings', () => {
     [{}, 'Free'],
     [{ isSubscribed: true }, 'Pro'],
     [{ isFounder: true }, 'Pro'],
-  ])('should name the account type of %p by the subscription: %s (SET-02, SET-09)', async (standing, type) => {
-    renderScreen(<SettingsPage />, { user: { ...sampleUser, ...standing } });
-    await screen.findByText('Account type');
-    expect(row('Account type')).toHaveTextContent(`Account type${type}`);
-    expect(row('Signed in as')).toHaveTextContent('mara@example.com');
-    expect(hrefOf('Subscription')).toBe('/profile#subscription');
-  });
+  ])(
+    'should name the account type of %p by the subscription: %s (SET-02, SET-09)',
+    async (standing, type) => {
+      renderScreen(<SettingsPage />, { user: { ...sampleUser, ...standing } });
+      await screen.findByText('Account type');
+      expect(row('Account type')).toHaveTextContent(`Account type${type}`);
+      expect(row('Signed in as')).toHaveTextContent('mara@example.com');
+      expect(hrefOf('Subscription')).toBe('/profile#subscription');
+    },
+  );
 
   it('should read phone numbers in the country that is chosen', async () => {
     const calls = fakeApi({ 'PATCH /api/auth/user': { json: { ...sampleUser, country: 'DE' } } });

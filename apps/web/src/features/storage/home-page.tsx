@@ -54,7 +54,7 @@ function Overview({ analysis }: { analysis: StorageAnalysis }) {
         <Card flush className="relative grid grid-cols-1 items-center md:grid-cols-2">
           <SampleBadge analysis={analysis} className="absolute top-4 right-4 md:right-auto md:left-4" />
           <div className="px-5 pt-5 pb-2 md:pb-5">
-            <StorageGauge usage={usageOf(analysis)} />
+            <StorageGauge quiet usage={usageOf(analysis)} />
           </div>
           <Categories analysis={analysis} figures={figures} />
         </Card>

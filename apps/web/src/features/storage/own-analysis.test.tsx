@@ -59,7 +59,7 @@ describe('the figures of this browser', () => {
     storeBrowserScan(scanOf('Letters', sampleUser.id, 8));
     fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     renderScreen(<HomePage />, { user: sampleUser });
-    const back = screen.getByRole('button', { name: 'Open the folder' });
+    const back = screen.getByRole('button', { name: 'Review 7 files, 954 MB' });
     expect(screen.getByText('safe to free of 7.45 GB')).toBeVisible();
     const another = screen.getByRole('heading', { name: 'Free space in a folder' });
     expect(back.compareDocumentPosition(another)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -74,7 +74,7 @@ describe('the figures of this browser', () => {
     fakeApi({ 'GET /api/storage/analysis': { json: sampleAnalysis } });
     Object.assign(window, { showDirectoryPicker: jest.fn() });
     renderScreen(<HomePage />, { user: sampleUser });
-    const back = screen.getByRole('button', { name: 'Open the folder' });
+    const back = screen.getByRole('button', { name: 'Review 7 files, 954 MB' });
     const another = await screen.findByRole('button', { name: 'Choose a folder' });
     expect(back).toHaveClass('bg-brand');
     expect(another).not.toHaveClass('bg-brand');
@@ -91,6 +91,24 @@ describe('the figures of this browser', () => {
     storeBrowserScan(scanOf('Letters', sampleUser.id, 8));
     renderScreen(<HomePage />, { user: sampleUser });
     expect(await reading()).toMatch(/^8.0 GB scanned/);
+  });
+
+  it('should lead to a folder that this browser cannot reopen by choosing it again', async () => {
+    const showDirectoryPicker = jest.fn(() => Promise.reject(new DOMException('', 'AbortError')));
+    Object.assign(window, { showDirectoryPicker });
+    fakeApi({
+      'GET /api/storage/analysis': {
+        json: { ...others, lastScanAt: '2026-01-05T12:00:00.000Z', itemsToClean: 12, potentialSavings: 2048 },
+      },
+    });
+    const { person } = renderScreen(<HomePage />, { user: sampleUser });
+    const review = await screen.findByRole('button', { name: 'Review 12 files, 1.91 GB' });
+    expect(review).toHaveClass('bg-brand');
+    expect(screen.getByText('safe to free of 28.9 GB')).toBeVisible();
+    expect(screen.getByText(/^Choose the folder again/)).toBeVisible();
+    await person.click(review);
+    await waitFor(() => expect(showDirectoryPicker).toHaveBeenCalledTimes(1));
+    Reflect.deleteProperty(window, 'showDirectoryPicker');
   });
 
   it('should be measured against the device that the user typed', async () => {

@@ -45,15 +45,22 @@ export function formatSpace(bytes: number): string {
 
 /** File sizes: base 1024 in Bytes, KB, MB or GB, two decimals from KB up (CONST-17). */
 export function formatBytes(bytes: number): string {
+  const digits = bytes < KILO ? 0 : 2;
+  return formatInUnit(bytes, KILO, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** The same in at most three digits, for large type: `249 MB`, `1.04 GB`. */
+export const formatLargeSize = (bytes: number): string =>
+  formatInUnit(bytes, 999.5, { maximumSignificantDigits: 3 });
+
+function formatInUnit(bytes: number, end: number, digits: Intl.NumberFormatOptions): string {
   let size = Math.max(0, bytes);
   let unit = 0;
-  while (size >= KILO && unit < UNITS.length - 1) {
+  while (size >= end && unit < UNITS.length - 1) {
     size /= KILO;
     unit += 1;
   }
-  const digits = unit === 0 ? 0 : 2;
-  const figure = formatNumber(size, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return sharedText(UNITS[unit] ?? 'unit.gb', { size: figure });
+  return sharedText(UNITS[unit] ?? 'unit.gb', { size: formatNumber(size, digits) });
 }
 
 export function formatPercent(fraction: number, digits = 0): string {

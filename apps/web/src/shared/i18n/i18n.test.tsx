@@ -13,6 +13,7 @@ import {
   formatDuration,
   formatDecimal,
   formatGigabytes,
+  formatLargeSize,
   formatMoney,
   formatSpace,
   formatStored,
@@ -227,6 +228,19 @@ describe('formats', () => {
     [2 * 1024 ** 4, '2,048.00 GB'],
   ])('should show a file of %d bytes as %s (CLEAN-21, CONST-17)', (bytes, shown) => {
     expect(formatBytes(bytes)).toBe(shown);
+  });
+
+  it('should show a size in large type by at most three digits, in the unit in which it has them', () => {
+    const sizes = [0, 999, 1000, 2 * 1024 ** 2, 261_170_000, 1023 * 1024 ** 2, 45.2 * 1024 ** 3];
+    expect(sizes.map(formatLargeSize)).toEqual([
+      '0 Bytes',
+      '999 Bytes',
+      '0.977 KB',
+      '2 MB',
+      '249 MB',
+      '0.999 GB',
+      '45.2 GB',
+    ]);
   });
 
   it('should format numbers by language', async () => {

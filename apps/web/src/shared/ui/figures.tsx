@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { formatBytes } from '../format/format';
+import { formatLargeSize } from '../format/format';
 import { classNames } from './class-names';
 
 interface FiguresProps {
@@ -40,7 +40,7 @@ export function HeroLine({ figure, note }: { figure: string; note: string }) {
 
 /** A size as the most important number. */
 export function HeroBytes({ bytes }: { bytes: number }) {
-  return <SizeFigure hero size={formatBytes(bytes)} />;
+  return <SizeFigure hero size={formatLargeSize(bytes)} />;
 }
 
 interface SizeFigureProps {

@@ -8,7 +8,7 @@ import { readFreedSpace } from '@/folder/trash/freed-space';
 import { useTrashState } from '@/folder/trash/trash-state';
 import { useRemaining, useTrash } from '@/folder/use-open-folder';
 import { paths } from '@/shared/config/paths';
-import { formatBytes } from '@/shared/format/format';
+import { formatLargeSize } from '@/shared/format/format';
 import { Card } from '@/shared/ui/card';
 import { LinkButton } from '@/shared/ui/link';
 import { useStorageText } from '../messages';
@@ -23,20 +23,22 @@ export default function FreeSpace({ folder }: { folder: OpenFolder }) {
   const { contents } = useTrashState(useTrash(folder));
   if (safe.bytes === 0 && contents !== null && contents.bytes > 0)
     return <RemovalSummaryCard folder={folder} />;
-  const total = formatBytes(totalSize);
-  const left = formatBytes(review.bytes);
+  const total = formatLargeSize(totalSize);
+  const left = formatLargeSize(review.bytes);
   return (
-    <Card>
-      <FolderName folder={folder} className="truncate text-small font-medium text-soft" />
-      <SafeOrFreed
-        safe={safe.bytes}
-        total={totalSize}
-        freed={readFreedSpace()}
-        rest={review.bytes > 0 ? t('next.review', { size: left, total }) : t('next.nothing', { total })}
-      />
-      <LinkButton to={paths.folder} size="lg" className="mt-4 max-sm:w-full">
+    <Card className="flex flex-wrap items-end justify-between gap-4">
+      <div className="min-w-0">
+        <FolderName folder={folder} className="truncate text-small font-medium text-soft" />
+        <SafeOrFreed
+          safe={safe.bytes}
+          total={totalSize}
+          freed={readFreedSpace()}
+          rest={review.bytes > 0 ? t('next.review', { size: left, total }) : t('next.nothing', { total })}
+        />
+      </div>
+      <LinkButton to={paths.folder} size="lg" className="max-sm:w-full">
         {safe.bytes > 0
-          ? t('next.free', { size: formatBytes(safe.bytes) })
+          ? t('next.reviewFiles', { count: safe.files, size: formatLargeSize(safe.bytes) })
           : review.bytes > 0
             ? t('next.look.size', { size: left })
             : t('next.look')}

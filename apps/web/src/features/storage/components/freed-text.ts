@@ -1,6 +1,6 @@
 import { folderText } from '@/folder/messages';
 import type { readFreedSpace } from '@/folder/trash/freed-space';
-import { formatBytes, formatDate } from '@/shared/format/format';
+import { formatDate, formatLargeSize } from '@/shared/format/format';
 import { storageText } from '../messages';
 
 type FreedSpace = NonNullable<ReturnType<typeof readFreedSpace>>;
@@ -8,9 +8,9 @@ type FreedSpace = NonNullable<ReturnType<typeof readFreedSpace>>;
 const formatMonth = ({ since }: FreedSpace) =>
   formatDate(new Date(since), { month: 'long', year: 'numeric' });
 
-/** `39.37 MB freed in this browser since November 2026`. */
+/** `39.4 MB freed in this browser since November 2026`. */
 export const formatFreed = (freed: FreedSpace): string =>
-  folderText('result.freed', { size: formatBytes(freed.bytes), month: formatMonth(freed) });
+  folderText('result.freed', { size: formatLargeSize(freed.bytes), month: formatMonth(freed) });
 
 /** The same below the figure. */
 export const formatFreedSince = (freed: FreedSpace): string =>

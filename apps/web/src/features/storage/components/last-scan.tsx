@@ -1,25 +1,33 @@
 import { loadEngine } from '@/folder/engine';
+import { useFolderText } from '@/folder/messages';
+import { useHasPicker } from '@/folder/picker/not-opened-notice';
 import { pickFolder, reopenFolder } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
-import type { BrowserScan } from '@/folder/totals/browser-scans';
 import type { readFreedSpace } from '@/folder/trash/freed-space';
-import { formatBytes, formatDate } from '@/shared/format/format';
+import { formatDate, formatLargeSize } from '@/shared/format/format';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { FileName } from '@/shared/ui/file-name';
+import type { LastResult } from '../last-result';
 import { useStorageText } from '../messages';
 import { SafeOrFreed } from './safe-or-freed';
 
 interface LastScanProps {
-  scan: BrowserScan;
+  result: LastResult;
   /** What was freed in this browser, unless another line says so. */
   freed: ReturnType<typeof readFreedSpace>;
 }
 
-/** What the last scan in this browser found and what was freed in it, one press from the folder itself. */
-export function LastScan({ scan: { folderId, scannedAt, totals }, freed }: LastScanProps) {
+/** What the last scan found and what was freed, one press from the files themselves. */
+export function LastScan({
+  result: { folderId, folder, scannedAt, totalBytes, safe },
+  freed,
+}: LastScanProps) {
   const t = useStorageText();
+  const tf = useFolderText();
   const scan = useScanFolder();
+  const hasPicker = useHasPicker();
+  const isHere = folderId !== null;
 
   /** A folder that was forgotten meanwhile is picked again. */
   async function reopen() {
@@ -33,23 +41,36 @@ export function LastScan({ scan: { folderId, scannedAt, totals }, freed }: LastS
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <p className="flex gap-x-2 text-small text-soft">
-            {totals.folder && (
+            {folder && (
               <span className="truncate font-medium text-ink">
-                <FileName>{totals.folder}</FileName>
+                <FileName>{folder}</FileName>
               </span>
             )}
             <span className="shrink-0">{formatDate(scannedAt)}</span>
           </p>
           <SafeOrFreed
-            safe={totals.cleanable?.bytes ?? 0}
-            total={totals.totalSize}
+            safe={safe.bytes}
+            total={totalBytes}
             freed={freed}
-            rest={t('next.nothing', { total: formatBytes(totals.totalSize) })}
+            rest={t('next.nothing', { total: formatLargeSize(totalBytes) })}
           />
+          {!isHere && <p className="mt-1 text-small text-soft">{t('next.chooseAgain')}</p>}
         </div>
-        <Button size="lg" className="max-sm:w-full" onClick={() => scan(reopen)}>
-          {t('next.reopen')}
-        </Button>
+        {/* Without a picker there are other ways, which come next. */}
+        {(isHere || hasPicker) && (
+          <Button
+            size="lg"
+            className="max-sm:w-full"
+            data-opens-folder={isHere ? undefined : true}
+            onClick={() => scan(isHere ? reopen : () => pickFolder())}
+          >
+            {safe.bytes > 0
+              ? t('next.reviewFiles', { count: safe.files, size: formatLargeSize(safe.bytes) })
+              : isHere
+                ? t('next.reopen')
+                : tf('open.pick')}
+          </Button>
+        )}
       </div>
     </Card>
   );

@@ -6,13 +6,12 @@ import { pickFolder } from '@/folder/picker/scan-request';
 import { useScanFolder } from '@/folder/picker/use-scan-folder';
 import { ScanStage } from '@/folder/scan/scan-stage';
 import { folderScan, useScan } from '@/folder/scan/scan-store';
-import { useBrowserScans } from '@/folder/totals/browser-scans';
 import { readFreedSpace, readWaitingTrash } from '@/folder/trash/freed-space';
 import { TrashReminder } from '@/folder/trash/trash-reminder';
-import { useSession } from '@/shared/session/session';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { preloadable } from '@/shared/ui/preloadable';
+import { useLastResult } from '../last-result';
 import { useStorageText } from '../messages';
 import { formatFreed } from './freed-text';
 import { LastScan } from './last-scan';
@@ -22,7 +21,7 @@ const FreeSpace = preloadable(() => import('./free-space'));
 /** The one thing to do next: open a folder, return to the last one, free what is safe, or empty the trash. */
 export function NextStep() {
   const skeleton = <Skeleton className="h-40 w-full" />;
-  const last = useLastFolderScan();
+  const last = useLastResult();
   const [freed] = useState(readFreedSpace);
   const [waiting] = useState(readWaitingTrash);
   return (
@@ -30,7 +29,13 @@ export function NextStep() {
       preload={FreeSpace.preload}
       idle={() => (
         <div className="flex flex-col gap-4">
-          {last ? <LastScan scan={last} freed={waiting ? null : freed} /> : <OpenFolder />}
+          {last === undefined ? (
+            skeleton
+          ) : last ? (
+            <LastScan result={last} freed={waiting ? null : freed} />
+          ) : (
+            <OpenFolder />
+          )}
           {waiting ? (
             <TrashReminder />
           ) : (
@@ -48,7 +53,7 @@ export function NextStep() {
 /** What opens another folder, for who has scanned one before; below the overview. */
 export function OpenAnother() {
   const isIdle = useScan(folderScan).status === 'idle';
-  const last = useLastFolderScan();
+  const last = useLastResult();
   return isIdle && last ? <OpenFolder button={<PickAnother />} /> : null;
 }
 
@@ -75,6 +80,3 @@ function PickAnother() {
     </Button>
   );
 }
-
-const useLastFolderScan = () =>
-  useBrowserScans(useSession().user?.id).find(({ folderId }) => folderId !== null);

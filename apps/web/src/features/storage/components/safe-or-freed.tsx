@@ -1,5 +1,5 @@
 import type { readFreedSpace } from '@/folder/trash/freed-space';
-import { formatBytes } from '@/shared/format/format';
+import { formatLargeSize } from '@/shared/format/format';
 import { HeroBytes } from '@/shared/ui/figures';
 import { useStorageText } from '../messages';
 import { formatFreed, formatFreedSince } from './freed-text';
@@ -21,7 +21,7 @@ export function SafeOrFreed({ safe, total, freed, rest }: SafeOrFreedProps) {
     return (
       <>
         <HeroBytes bytes={safe} />
-        <p className="text-soft">{t('next.safe', { total: formatBytes(total) })}</p>
+        <p className="text-soft">{t('next.safe', { total: formatLargeSize(total) })}</p>
         {freed && <p className="text-small text-soft">{formatFreed(freed)}</p>}
       </>
     );

@@ -8,8 +8,14 @@ import { useStorageText } from '../messages';
 import { figureOrigins, OLD_SCAN_DAYS, usedPercent, type Usage } from '../storage-figures';
 import { DeviceSize } from './device-size';
 
+interface StorageGaugeProps {
+  usage: Usage;
+  /** Beside a result that leads. */
+  quiet?: boolean;
+}
+
 /** How full the device is, and the capacity that this is measured against. */
-export function StorageGauge({ usage }: { usage: Usage }) {
+export function StorageGauge({ usage, quiet = false }: StorageGaugeProps) {
   const t = useStorageText();
   const percent = usedPercent(usage);
   const used = formatSpace(usage.usedBytes);
@@ -18,6 +24,7 @@ export function StorageGauge({ usage }: { usage: Usage }) {
   const shown = percent > 0 && percent < 1 ? `<${formatPercent(0.01)}` : formatPercent(percent / 100);
   // Against a capacity that is only assumed, the share means little.
   const isAssumed = !usage.sample && !usage.totalBytesTyped;
+  const isQuiet = quiet || isAssumed || usage.sample;
   const note = 'text-small text-soft tabular-nums';
   return (
     <div className="flex flex-col items-center">
@@ -29,7 +36,7 @@ export function StorageGauge({ usage }: { usage: Usage }) {
           used,
           total,
         })}
-        className={isAssumed || usage.sample ? 'w-40' : 'w-56'}
+        className={isQuiet ? 'w-40' : 'w-56'}
       >
         {isAssumed ? (
           <>
@@ -39,10 +46,7 @@ export function StorageGauge({ usage }: { usage: Usage }) {
         ) : (
           <>
             <span
-              className={classNames(
-                'font-semibold tabular-nums',
-                usage.sample ? 'text-headline' : 'text-figure',
-              )}
+              className={classNames('font-semibold tabular-nums', isQuiet ? 'text-headline' : 'text-figure')}
             >
               {shown}
             </span>
