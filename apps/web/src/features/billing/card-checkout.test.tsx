@@ -72,6 +72,7 @@ describe('card checkout, step 1', () => {
     await show({ config: {} });
     expect(await screen.findByText(/has not set up payments yet/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'support@example.com' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Other ways to pay' })).not.toBeInTheDocument();
   });
 

@@ -1,5 +1,5 @@
 import { DOLLARS } from '@/testing/shown-prices';
-import type { User, QuickSubscribeResult, SubscriptionOverview } from '@swipeclean/contracts';
+import type { PublicConfig, User, QuickSubscribeResult, SubscriptionOverview } from '@swipeclean/contracts';
 import { screen, within, waitFor } from '@testing-library/react';
 import {
   type FakeAnswer,
@@ -23,8 +23,8 @@ import SubscribePage from './subscribe-page';
 import { SET_UP } from './testing/show-card-checkout';
 
 describe('pricing', () => {
-  function show(user?: User) {
-    fakeApi({});
+  function show(user?: User, config: Partial<PublicConfig> = SET_UP) {
+    fakeApi({ 'GET /api/config': { json: { ...sampleConfig, ...config } } });
     return showKnown(<PricingPage />, { user });
   }
   const plan = (name: string) => within(screen.getByRole('region', { name }));
@@ -51,6 +51,21 @@ describe('pricing', () => {
     expect(screen.getByText('30-day money-back guarantee')).toBeVisible();
     expect(screen.getByText('Mailboxes and cloud drives')).toBeVisible();
     expect(screen.getByText(/You can undo it for 30 days/)).toBeVisible();
+  });
+
+  it('should stand beside what is free, which is the plan of a user without Pro', async () => {
+    await show(sampleUser);
+    expect(plan('Free').getByText('$0')).toBeVisible();
+    expect(plan('Free').getByText('Your plan')).toBeVisible();
+    expect(plan('Free').getByText(/2 GB a month.*25 blocked numbers.*10 lookups a day/)).toBeVisible();
+    expect(hrefOf('Choose a folder')).toBe('/folder');
+  });
+
+  it('should sell nothing where nothing can be paid, and say so once', async () => {
+    await show(undefined, {});
+    expect(await screen.findByText(/has not set up payments yet/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Get / })).not.toBeInTheDocument();
+    expect(plan('Annual').getByText(`$${DOLLARS.annual}`)).toBeVisible();
   });
 
   it('should lead a visitor by the login to the checkout, a user straight there (PRICE-06, PRICE-08)', async () => {
@@ -93,8 +108,13 @@ describe('priority support', () => {
 describe('quick subscribe', () => {
   const SUBSCRIBE = 'POST /api/quick-subscribe';
 
-  async function show(answer?: FakeAnswer<QuickSubscribeResult>, user: User = sampleUser) {
+  async function show(
+    answer?: FakeAnswer<QuickSubscribeResult>,
+    user: User = sampleUser,
+    config: Partial<PublicConfig> = SET_UP,
+  ) {
     const calls = fakeApi({
+      'GET /api/config': { json: { ...sampleConfig, ...config } },
       'GET /api/auth/user': { json: { ...user, isSubscribed: true } },
       'GET /api/billing/subscription': { status: 503 },
       ...(answer && { [SUBSCRIBE]: answer }),
@@ -108,6 +128,12 @@ describe('quick subscribe', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Join Pro' })).toBeVisible();
     expect(screen.getByText(/Hello Mara,/)).toBeVisible();
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(8);
+  });
+
+  it('should not offer to start where no card can be charged', async () => {
+    await show(undefined, sampleUser, {});
+    expect(screen.getByText('This site has not set up card payments.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start Pro Subscription' })).not.toBeInTheDocument();
   });
 
   it('should greet by e-mail without a first name (QUICK-02)', async () => {

@@ -1,10 +1,13 @@
-import { PAYMENT_PROVIDERS, type Plan, PLANS } from '@swipeclean/contracts';
+import { FREE_LIMITS, PAYMENT_PROVIDERS, type Plan, PLANS } from '@swipeclean/contracts';
 import { lazy, Suspense } from 'react';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
+import { paths } from '@/shared/config/paths';
 import { useConfigState } from '@/shared/config/public-config';
+import { formatMoney, formatNumber } from '@/shared/format/format';
 import { useSession } from '@/shared/session/session';
 import { isPro } from '@/shared/session/user';
-import { PageHeading } from '@/shared/ui/page-heading';
+import { LinkButton } from '@/shared/ui/link';
+import { PageHeader } from '@/shared/ui/page-header';
 import { PlanCard } from '@/shared/ui/plan-card';
 import { ChoosePlan } from './components/choose-plan';
 import { LazyProUserOffer } from './components/lazy-pro-user-offer';
@@ -25,42 +28,71 @@ export default function PricingPage() {
   const { user } = useSession();
   const config = useConfigState().data;
   const pro = user !== undefined && isPro(user);
+  const isSelling = !config || hasPaymentWay(config);
   return (
-    <div className="flex flex-col gap-8 pb-4 lg:pb-8">
-      <header className="text-center">
-        <PageHeading title={t('pricing.title')} className="py-1 text-headline lg:text-display" />
-        <p className="mx-auto mt-2 max-w-2xl text-soft">{t('pricing.lead')}</p>
-      </header>
-      {!pro && <TestCheckout of={PAYMENT_PROVIDERS} />}
-      {!pro && config && !hasPaymentWay(config) && (
+    <>
+      <PageHeader title={t('pricing.title')} description={t('pricing.lead')} />
+      <div className="flex flex-col gap-8 pb-4 lg:pb-8">
+        {!pro && <TestCheckout of={PAYMENT_PROVIDERS} />}
+        {!pro && !isSelling && config && (
+          <Suspense>
+            <NoPayments email={config.supportEmail} />
+          </Suspense>
+        )}
+        {pro ? (
+          <LazyProUserOffer user={user}>
+            {(added, current) => <Plans sold={isSelling ? added : []} current={current} />}
+          </LazyProUserOffer>
+        ) : (
+          <Plans sold={isSelling ? PLANS : []} isFree={user !== undefined} />
+        )}
+        <div className="flex justify-center">
+          <Guarantee />
+        </div>
         <Suspense>
-          <NoPayments email={config.supportEmail} />
+          <StatsBand />
         </Suspense>
-      )}
-      {pro ? (
-        <LazyProUserOffer user={user}>
-          {(added, current) => <Plans sold={added} current={current} />}
-        </LazyProUserOffer>
-      ) : (
-        <Plans sold={PLANS} />
-      )}
-      <div className="flex justify-center">
-        <Guarantee />
+        <div className="mx-auto w-full max-w-160">
+          <FeatureCard />
+        </div>
       </div>
-      <Suspense>
-        <StatsBand />
-      </Suspense>
-      <div className="mx-auto w-full max-w-160">
-        <FeatureCard />
-      </div>
-    </div>
+    </>
   );
 }
 
-function Plans({ sold, current = null }: { sold: readonly Plan[]; current?: Plan | null }) {
+interface PlansProps {
+  /** The plans that can be bought here. */
+  sold: readonly Plan[];
+  /** The plan that the user has. */
+  current?: Plan | null;
+  /** Whether the user has none. */
+  isFree?: boolean;
+}
+
+/** What is free, beside the plans of Pro. */
+function Plans({ sold, current = null, isFree = false }: PlansProps) {
   const t = useBillingText();
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-4">
+      <PlanCard
+        name={t('plan.free')}
+        price={formatMoney(0)}
+        period={t('plan.free.period')}
+        own={isFree ? t('plan.yours') : undefined}
+        action={
+          <LinkButton to={paths.folder} variant="secondary" size="lg" full>
+            {t('plan.free.open')}
+          </LinkButton>
+        }
+      >
+        <p className="text-small text-soft">
+          {t('plan.free.note', {
+            size: formatNumber(FREE_LIMITS.liveBytesPerMonth / 1024 ** 3),
+            numbers: formatNumber(FREE_LIMITS.blockedNumbers),
+            lookups: formatNumber(FREE_LIMITS.lookupsPerDay),
+          })}
+        </p>
+      </PlanCard>
       {PLANS.map((plan) => (
         <PlanCard
           key={plan}

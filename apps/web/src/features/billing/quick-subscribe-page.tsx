@@ -5,6 +5,7 @@ import { ApiError, errorDetail } from '@/shared/api/api-error';
 import { waitForSubscription } from '@/shared/billing/wait-for-subscription';
 import { formatPlanPrice } from '@/shared/billing/plan-price';
 import { paths } from '@/shared/config/paths';
+import { useConfigState } from '@/shared/config/public-config';
 import { useSession } from '@/shared/session/session';
 import { userQuery } from '@/shared/session/user.query';
 import { isPro } from '@/shared/session/user';
@@ -20,15 +21,18 @@ import { LazyProUserOffer } from './components/lazy-pro-user-offer';
 import { Guarantee } from './components/guarantee';
 import { TestCheckout } from './components/test-checkout';
 import { billingText, useBillingText } from './messages';
+import { takesCards } from './payment-ways';
 
 /** Subscribes with the payment method on file, if there is one (QUICK-01 to QUICK-06, QUICK-08). */
 export default function QuickSubscribePage() {
   const t = useBillingText();
   const { user } = useSession();
   const subscribe = useQuickSubscribe();
+  const config = useConfigState().data;
+  const isSelling = !config || takesCards(config);
   if (!user) return null;
   return (
-    <div className="mx-auto max-w-120 py-4 lg:py-8">
+    <div className="mx-auto max-w-120">
       <PageHeader
         title={t('quick.title')}
         description={isPro(user) ? undefined : t('quick.greeting', { name: user.firstName || user.email })}
@@ -44,13 +48,15 @@ export default function QuickSubscribePage() {
             price={formatPlanPrice('monthly')}
             period={t('plan.monthly.period')}
             action={
-              <Button size="lg" full busy={subscribe.isPending} onClick={() => subscribe.mutate()}>
-                {t('quick.submit')}
-              </Button>
+              isSelling && (
+                <Button size="lg" full busy={subscribe.isPending} onClick={() => subscribe.mutate()}>
+                  {t('quick.submit')}
+                </Button>
+              )
             }
           >
             <BenefitList features={SOLD_FEATURES} label={t('features.title')} />
-            <p className="mt-5 text-small text-soft">{t('quick.note')}</p>
+            <p className="mt-5 text-small text-soft">{t(isSelling ? 'quick.note' : 'card.missing')}</p>
           </PlanCard>
           {subscribe.data?.success === false && <NotStarted />}
           <div className="flex flex-col items-center gap-1">

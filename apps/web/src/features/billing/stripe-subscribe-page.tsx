@@ -30,23 +30,22 @@ export default function StripeSubscribePage() {
   const checkout = (
     <div className="flex flex-col gap-4">
       <WithConfig>
-        {(config) => (
-          <>
-            <TestCheckout of={[CARD_PROVIDER]} config={config} />
-            {!hasPaymentWay(config) && (
-              <Suspense fallback={<Skeleton className="h-28" />}>
-                <NoPayments email={config.supportEmail} />
-              </Suspense>
-            )}
-            {/* Rendered again once the user is known, because of the e-mail. */}
-            <CardCheckout key={status} config={config} />
-            {hasPaymentWay(config) && (
+        {(config) =>
+          hasPaymentWay(config) ? (
+            <>
+              <TestCheckout of={[CARD_PROVIDER]} config={config} />
+              {/* Rendered again once the user is known, because of the e-mail. */}
+              <CardCheckout key={status} config={config} />
               <Suspense>
                 <PaymentHelp email={config.supportEmail} />
               </Suspense>
-            )}
-          </>
-        )}
+            </>
+          ) : (
+            <Suspense fallback={<Skeleton className="h-28" />}>
+              <NoPayments email={config.supportEmail} />
+            </Suspense>
+          )
+        }
       </WithConfig>
     </div>
   );

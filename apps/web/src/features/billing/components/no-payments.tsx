@@ -6,12 +6,8 @@ import { PaymentHelp } from './payment-help';
 export default function NoPayments({ email }: { email: string | null }) {
   const t = useBillingText();
   return (
-    <Notice tone="warn">
-      <p>{t('none.text')}</p>
-      {/* The link's touch target extends into the padding. */}
-      <div className="-mb-3">
-        <PaymentHelp email={email} lead={t('none.help')} />
-      </div>
+    <Notice tone="warn" action={<PaymentHelp email={email} lead={t('none.help')} />}>
+      {t('none.text')}
     </Notice>
   );
 }
