@@ -211,7 +211,7 @@ describe('when the cleaning service is killed', () => {
 
       await page.getByRole('button', { name: `Disconnect ${server.url}` }).click();
       await dialog.getByRole('button', { name: /^Disconnect/ }).click();
-      await expect(page.getByRole('heading', { name: 'Connect your own drive' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Connect your own drive' })).toBeVisible();
     } finally {
       await server.stop();
     }

@@ -9,9 +9,9 @@ interface DemoSectionProps {
   children: ReactNode;
 }
 
-/** A Demo, marked as such. */
+/** A Demo, marked as such, without a heading of its own below that of the screen. */
 export function DemoSection({ title, explanation, folded, children }: DemoSectionProps) {
-  const headingId = useId();
+  const titleId = useId();
   if (folded)
     return (
       <details className="mt-4">
@@ -23,13 +23,11 @@ export function DemoSection({ title, explanation, folded, children }: DemoSectio
       </details>
     );
   return (
-    <section aria-labelledby={headingId}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={headingId} className="text-title font-semibold">
-          {title}
-        </h2>
+    <section aria-labelledby={titleId}>
+      <p className="mb-3 flex flex-wrap items-center gap-x-3 text-small text-soft">
         <DemoBadge explanation={explanation} />
-      </div>
+        <span id={titleId}>{title}</span>
+      </p>
       {children}
     </section>
   );

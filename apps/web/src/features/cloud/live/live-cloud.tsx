@@ -18,7 +18,7 @@ export default function LiveCloud() {
       texts={{ failed: t('drives.failed'), choose: t('drives.choose'), accounts: t('drives.title') }}
       pro={t('pro.text')}
       first={
-        <Card flush title={t('connect.own')}>
+        <Card flush aria-label={t('connect.own')} className="pt-4">
           <ConnectDrive onConnected={() => undefined} />
         </Card>
       }

@@ -41,7 +41,7 @@ const PROMISES = [
 function FirstMailbox() {
   const t = useMailboxText();
   return (
-    <Card title={t('connect.title')} className="lg:grid lg:grid-cols-12 lg:gap-x-10 lg:*:first:col-span-12">
+    <Card aria-label={t('connect.title')} className="lg:grid lg:grid-cols-12 lg:gap-x-10">
       <div className="lg:col-span-7">
         <ConnectMailbox onConnected={() => undefined} />
       </div>
