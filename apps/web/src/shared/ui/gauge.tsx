@@ -21,15 +21,17 @@ interface GaugeProps {
   label: string;
   /** The reading in words: `62% used, 39.7 GB of 64.0 GB`. */
   valueText: string;
+  /** It only measures: what is beside it says how good that is. */
+  unrated?: boolean;
   /** The figure in the middle. */
   children: ReactNode;
   className?: string;
 }
 
 /** A level as an arc, animated once. */
-export function Gauge({ percent, label, valueText, children, className }: GaugeProps) {
+export function Gauge({ percent, label, valueText, unrated = false, children, className }: GaugeProps) {
   const shown = Math.min(100, Math.max(0, percent));
-  const status = gaugeStatus(percent);
+  const status = unrated ? undefined : gaugeStatus(percent);
   const arc = {
     cx: 60,
     cy: 60,
@@ -55,7 +57,7 @@ export function Gauge({ percent, label, valueText, children, className }: GaugeP
         {shown > 0 && (
           <circle
             {...arc}
-            className={classNames(STROKES[status], 'animate-sweep')}
+            className={classNames(status ? STROKES[status] : 'stroke-brand', 'animate-sweep')}
             strokeDasharray={`${(shown * SPAN) / 100} 100`}
           />
         )}

@@ -12,10 +12,12 @@ interface StorageGaugeProps {
   usage: Usage;
   /** Beside a result that leads. */
   quiet?: boolean;
+  /** Beside a rating by another rule. */
+  unrated?: boolean;
 }
 
 /** How full the device is, and the capacity that this is measured against. */
-export function StorageGauge({ usage, quiet = false }: StorageGaugeProps) {
+export function StorageGauge({ usage, quiet = false, unrated }: StorageGaugeProps) {
   const t = useStorageText();
   const percent = usedPercent(usage);
   const used = formatSpace(usage.usedBytes);
@@ -30,6 +32,7 @@ export function StorageGauge({ usage, quiet = false }: StorageGaugeProps) {
     <div className="flex flex-col items-center">
       <Gauge
         percent={percent}
+        unrated={unrated}
         label={t('gauge.label')}
         valueText={t(usage.sample ? 'gauge.reading' : 'gauge.reading.scanned', {
           percent: shown,

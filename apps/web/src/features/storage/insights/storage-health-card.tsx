@@ -27,7 +27,7 @@ export function StorageHealthCard({ insights }: { insights: Insights }) {
         <p className="-mt-2 mb-3 text-small text-soft">
           {t('insights.health.basis', { size: formatSpace(insights.usedBytes) })}
         </p>
-        <StorageGauge usage={insights} />
+        <StorageGauge unrated usage={insights} />
       </Card>
     </RealFigures>
   );
