@@ -7,6 +7,8 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 export interface Question {
   title: string;
   text: string;
+  /** What follows only here, after the text. */
+  warning?: string | false;
   label: string;
   /** The toast after it. */
   done?: string;
@@ -17,6 +19,7 @@ export interface Question {
 export function QuestionDialog({
   title,
   text,
+  warning,
   label,
   done,
   act,
@@ -49,6 +52,7 @@ export function QuestionDialog({
       onCancel={onClose}
     >
       <p>{text}</p>
+      {warning && <p className="text-ink">{warning}</p>}
       {failure && (
         <p role="alert" className="text-bad-ink">
           {failure}

@@ -66,10 +66,11 @@ interface FactorsProps {
 function Factors({ user, factors, onOpen }: FactorsProps) {
   const t = useIdentityText();
   const { data: config } = useConfigState();
+  const isOnlyFactor = user.hasPassword && factors.passkeys + Number(factors.hasAuthenticator) === 1;
   const hasPasskeys = config?.providers.passkeys === 'live' && canUsePasskeys();
   return (
     <List label={t('factors.title')}>
-      <Passkeys onOpen={onOpen} />
+      <Passkeys isOnlyFactor={isOnlyFactor} onOpen={onOpen} />
       {hasPasskeys && (
         <ListRow
           icon={KeyRound}
@@ -78,7 +79,7 @@ function Factors({ user, factors, onOpen }: FactorsProps) {
           onPress={() => onOpen({ kind: 'passkey' })}
         />
       )}
-      <AppRow isOn={factors.hasAuthenticator} onOpen={onOpen} />
+      <AppRow isOn={factors.hasAuthenticator} isOnlyFactor={isOnlyFactor} onOpen={onOpen} />
       {user.hasSecondFactor && <CodesRow left={factors.recoveryCodesLeft} onOpen={onOpen} />}
       {user.hasPassword && factors.passkeys > 0 && <PasswordRow onOpen={onOpen} />}
     </List>
@@ -87,12 +88,17 @@ function Factors({ user, factors, onOpen }: FactorsProps) {
 
 type RowProps = Pick<FactorsProps, 'onOpen'>;
 
-function Passkeys({ onOpen }: RowProps) {
-  const { data: passkeys = [] } = useQuery(passkeysQuery);
-  return passkeys.map((passkey) => <PasskeyRow key={passkey.id} passkey={passkey} onOpen={onOpen} />);
+interface FactorRowProps extends RowProps {
+  /** Without it the password alone signs in. */
+  isOnlyFactor: boolean;
 }
 
-function PasskeyRow({ passkey, onOpen }: RowProps & { passkey: Passkey }) {
+function Passkeys(props: FactorRowProps) {
+  const { data: passkeys = [] } = useQuery(passkeysQuery);
+  return passkeys.map((passkey) => <PasskeyRow key={passkey.id} passkey={passkey} {...props} />);
+}
+
+function PasskeyRow({ passkey, isOnlyFactor, onOpen }: FactorRowProps & { passkey: Passkey }) {
   const t = useIdentityText();
   const remove = useRemovePasskey();
   const { name, createdAt, lastUsedAt } = passkey;
@@ -100,6 +106,7 @@ function PasskeyRow({ passkey, onOpen }: RowProps & { passkey: Passkey }) {
   const question: Question = {
     title: t('passkey.remove.title'),
     text: t('passkey.remove.text'),
+    warning: isOnlyFactor && t('factors.last'),
     label: t('passkey.remove'),
     done: t('passkey.removed'),
     act: () => remove.mutateAsync(passkey.id),
@@ -133,7 +140,7 @@ function PasskeyRow({ passkey, onOpen }: RowProps & { passkey: Passkey }) {
   );
 }
 
-function AppRow({ isOn, onOpen }: RowProps & { isOn: boolean }) {
+function AppRow({ isOn, isOnlyFactor, onOpen }: FactorRowProps & { isOn: boolean }) {
   const t = useIdentityText();
   const remove = useRemoveAuthenticator();
   if (!isOn)
@@ -148,6 +155,7 @@ function AppRow({ isOn, onOpen }: RowProps & { isOn: boolean }) {
   const question: Question = {
     title: t('app.remove'),
     text: t('app.remove.text'),
+    warning: isOnlyFactor && t('factors.last'),
     label: t('app.remove'),
     done: t('app.removed'),
     act: () => remove.mutateAsync(undefined),
