@@ -102,6 +102,8 @@ describe('landing page', () => {
     const { person } = renderScreen(<LandingPage />);
     const deck = within(await screen.findByRole('group', { name: 'Sample cards', description: '' }));
     expect(deck.getByText('Holiday videos, twice')).toBeVisible();
+    // Below the cards, not over them at the edge of the screen.
+    expect(deck.getByRole('button', { name: 'Delete' }).closest('.sticky')).toBeNull();
     await person.click(deck.getByRole('button', { name: 'Delete' }));
     await person.keyboard('{ArrowRight}{ArrowLeft}');
     expect(await screen.findByText('4.6 GB')).toBeVisible();

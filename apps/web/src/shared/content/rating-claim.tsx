@@ -9,8 +9,10 @@ export default function RatingClaim() {
   if (!rating) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 text-small text-soft">
-      <Star aria-hidden className="size-4 shrink-0" />
-      {t('claims.rating', { rating })}
+      <span className="flex gap-2">
+        <Star aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {t('claims.rating', { rating })}
+      </span>
       <DemoClaimsBadge />
     </div>
   );

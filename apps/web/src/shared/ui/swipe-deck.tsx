@@ -55,6 +55,8 @@ interface SwipeDeckProps<Item> {
   label: string;
   /** Moves the focus to the top card whenever the number increases. */
   focusRequest?: number;
+  /** The deck is part of a longer page: its buttons stay below the cards, and are never above them. */
+  inPage?: boolean;
   /** Classes of the column of cards and buttons: its width. */
   className?: string;
 }
@@ -69,7 +71,7 @@ interface Flight<Item> {
 /** Cards decided one by one: by swipe, arrow keys, or the buttons below. */
 export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
   const { items, index, keyOf, render, sides, label, paused = false, returned, focusRequest = 0 } = props;
-  const { onOpen, amountOf, className = 'max-w-md' } = props;
+  const { onOpen, amountOf, inPage = false, className = 'max-w-md' } = props;
   const top = items[index];
   const topKey = top === undefined ? null : keyOf(top);
   const [leaving, setLeaving] = useState<SwipeSide | null>(null);
@@ -169,7 +171,9 @@ export function SwipeDeck<Item>(props: SwipeDeckProps<Item>) {
         // Where the screen is too low for the smallest card, they are above its end.
         <div
           className={classNames(
-            'sticky bottom-[calc(var(--bottom-bar,0rem)+env(safe-area-inset-bottom)+0.75rem)] z-10 mx-auto grid gap-3',
+            'mx-auto grid gap-3',
+            !inPage &&
+              'sticky bottom-[calc(var(--bottom-bar,0rem)+env(safe-area-inset-bottom)+0.75rem)] z-10',
             hasUp ? 'grid-cols-3' : 'grid-cols-2',
             className,
           )}

@@ -41,6 +41,7 @@ export default function SampleDeck() {
     );
   return (
     <SwipeDeck
+      inPage
       className="max-w-88"
       label={t('sample.label')}
       items={SAMPLES}
