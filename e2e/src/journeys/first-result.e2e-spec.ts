@@ -55,7 +55,7 @@ describe('the first result of a visitor', () => {
       await expect(open).toBeInViewport({ ratio: 1 });
       const example = page.getByRole('figure', { name: 'Example: the result of one folder' });
       const safe = await example.getByText(/^safe to free of/).innerText();
-      await expect(example).toContainText('315.07');
+      await expect(example).toContainText('315 MB');
 
       const choosing = page.waitForEvent('filechooser');
       await open.click();

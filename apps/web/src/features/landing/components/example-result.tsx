@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { formatBytes } from '@/shared/format/format';
+import { formatBytes, formatLargeSize } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { CATEGORY_FILLS } from '@/shared/ui/category';
 import { classNames } from '@/shared/ui/class-names';
@@ -23,7 +23,7 @@ export function ExampleResult() {
   const t = useLandingText();
   const shared = useSharedText();
   const { files, bytes, safe, groups } = EXAMPLE;
-  const size = formatBytes(safe.bytes);
+  const size = formatLargeSize(safe.bytes);
   return (
     <figure
       aria-label={t('example.label')}

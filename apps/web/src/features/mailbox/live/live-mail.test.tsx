@@ -43,10 +43,10 @@ describe('live mail', () => {
       expect(await box('Large mail')).toBeDisabled();
       expect(screen.getByText(/Spam is ticked because all of it is in your Junk folder/)).toBeVisible();
       const note = await screen.findByText('ticked, at the most. 1.00 GB of 3.93 GB can go.');
-      expect(note.previousSibling).toHaveTextContent('20.00 MB');
+      expect(note.previousSibling).toHaveTextContent('20 MB');
       expect(screen.getByText('Up to 40 messages · 20.00 MB')).toBeVisible();
       await person.click(await box('Old mail'));
-      expect(note.previousSibling).toHaveTextContent('1.00 GB');
+      expect(note.previousSibling).toHaveTextContent('1 GB');
       expect(screen.getByText('Up to 600 messages · 1.00 GB')).toBeVisible();
       expect(screen.getByText('Spam, Old mail')).toBeVisible();
     });

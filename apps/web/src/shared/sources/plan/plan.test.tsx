@@ -179,7 +179,7 @@ describe('the result of a run', () => {
   it('should say that nothing is freed until the trash is emptied, and go away when it is closed', async () => {
     const { person } = open([ended()]);
     expect(await screen.findByText('2 messages are in the trash now.')).toBeVisible();
-    expect(screen.getByText('3.00')).toBeVisible();
+    expect(screen.getByText('3')).toBeVisible();
     expect(screen.getByText(/not freed until the trash is emptied/)).toBeVisible();
     await person.click(button('Close'));
     expect(screen.queryByText(/in the trash now/)).not.toBeInTheDocument();

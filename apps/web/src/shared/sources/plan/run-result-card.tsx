@@ -4,7 +4,7 @@ import { Download, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { apiQuery } from '../../api/api-query';
 import { failureMessage } from '../../api/failure-message';
-import { formatBytes, formatDate } from '../../format/format';
+import { formatDate, formatLargeSize } from '../../format/format';
 import { toastFailure } from '../../toast/toast-store';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -57,7 +57,7 @@ export function RunResultCard(props: RunResultCardProps) {
   return (
     <Card title={t(`run.title.${act}`)}>
       <div role="status">
-        <SizeFigure hero size={formatBytes(result.done.bytes)} />
+        <SizeFigure hero size={formatLargeSize(result.done.bytes)} />
         <p className="mt-1 text-small text-soft">
           {t(act === 'remove-attachments' ? `run.done.${act}` : `run.done.${kind}.${act}`, {
             count: result.done.files,

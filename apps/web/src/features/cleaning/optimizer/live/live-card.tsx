@@ -7,7 +7,7 @@ import { FolderName } from '@/folder/folder-name';
 import type { OpenFolder } from '@/folder/open-folder';
 import { SummaryHead } from '@/folder/summary-head';
 import { useTrashState } from '@/folder/trash/trash-state';
-import { formatBytes } from '@/shared/format/format';
+import { formatBytes, formatLargeSize } from '@/shared/format/format';
 import { useSharedText } from '@/shared/i18n/shared-messages';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -56,7 +56,7 @@ export function LiveCard({ folder, tasks, chosen, savings, run, optimizer }: Liv
         <SummaryHead folder={folder} again={t('live.open.another')} />
       )}
       {isStarted ? (
-        <HeroLine figure={formatBytes(saved)} note={t('optimizer.live.saved')} />
+        <HeroLine figure={formatLargeSize(saved)} note={t('optimizer.live.saved')} />
       ) : (
         <>
           {expectedInFolder > 0 ? (

@@ -6,7 +6,7 @@ import {
   OLD_MAIL_DAYS,
 } from '@swipeclean/contracts';
 import { CalendarClock, type LucideIcon, MailWarning, Newspaper, PackageOpen } from 'lucide-react';
-import { formatBytes, formatDecimal } from '@/shared/format/format';
+import { formatBytes, formatDecimal, formatLargeSize } from '@/shared/format/format';
 import type { Estimate } from '@/shared/sources/estimate';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -42,7 +42,7 @@ export function CategoriesCard({ scan, choice, estimate, onChange, onShow }: Cat
     <Card flush>
       <div className="px-5 pt-5">
         <HeroLine
-          figure={formatBytes(onChange ? estimate.bytes : cleanable.bytes)}
+          figure={formatLargeSize(onChange ? estimate.bytes : cleanable.bytes)}
           note={t(onChange ? 'live.ticked' : 'live.canGo', {
             found: formatBytes(cleanable.bytes),
             total: formatBytes(messages.bytes),
