@@ -26,7 +26,7 @@ interface TrashReportCardProps {
  * place of the other. An undo has fewer actions and no list.
  */
 export function taskSlot(task: TrashTask): string {
-  return task === 'restore' ? 'grid min-h-47 sm:min-h-55' : 'grid min-h-91 sm:min-h-69';
+  return task === 'restore' ? 'grid min-h-47 sm:min-h-55' : 'grid min-h-97 sm:min-h-73';
 }
 
 /** The moment after a move, an undo or an emptying, and what became of every file; scrolls into view. */

@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react';
 import type { OpenFolder } from '@/folder/open-folder';
 import { useIsInspecting } from '@/folder/inspection/inspection-status';
 import { useFolderText } from '@/folder/messages';
@@ -14,10 +15,12 @@ interface NothingFoundProps {
   folder: OpenFolder;
   /** Whether the user keeps what was suggested. */
   isAllKept: boolean;
+  /** What was just done is the news: about as high as the groups that were there, or come back. */
+  isBrief: boolean;
 }
 
 /** The result where nothing can go, in place of figures about nothing: what was looked at, and what else there is. */
-export function NothingFound({ folder, isAllKept }: NothingFoundProps) {
+export function NothingFound({ folder, isAllKept, isBrief }: NothingFoundProps) {
   const t = useFolderScreenText();
   const folderText = useFolderText();
   const isInspecting = useIsInspecting(folder);
@@ -26,7 +29,7 @@ export function NothingFound({ folder, isAllKept }: NothingFoundProps) {
   const looked = { count, size: formatBytes(totalSize) };
   return (
     // The counters of the scan turn into it.
-    <Card style={{ viewTransitionName: 'folder-head' }}>
+    <Card flush={isBrief} style={isBrief ? undefined : { viewTransitionName: 'folder-head' }}>
       {count === 0 ? (
         <EmptyState
           icon={<Illustration picture="folder" />}
@@ -35,16 +38,18 @@ export function NothingFound({ folder, isAllKept }: NothingFoundProps) {
         />
       ) : (
         <EmptyState
-          icon={<Illustration picture={isInspecting ? 'folder' : 'tidy'} />}
+          icon={isBrief ? CircleCheck : <Illustration picture={isInspecting ? 'folder' : 'tidy'} />}
           title={t(isInspecting ? 'suggestion.none.yet' : 'suggestion.none')}
           description={t(isAllKept ? 'suggestion.none.kept' : 'suggestion.none.text', looked)}
           action={
-            <div className="flex flex-wrap justify-center gap-2">
-              <LinkButton to={paths.folderMap}>{folderText('result.next.map')}</LinkButton>
-              <LinkButton to={paths.folderFiles} variant="secondary">
-                {t('suggestion.none.files')}
-              </LinkButton>
-            </div>
+            !isBrief && (
+              <div className="flex flex-wrap justify-center gap-2">
+                <LinkButton to={paths.folderMap}>{folderText('result.next.map')}</LinkButton>
+                <LinkButton to={paths.folderFiles} variant="secondary">
+                  {t('suggestion.none.files')}
+                </LinkButton>
+              </div>
+            )
           }
         />
       )}

@@ -56,6 +56,8 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
     [files, stays, removed],
   );
   const { report, work } = useTrashState(useTrash(folder));
+  // What was just done is the news.
+  const isFolded = report !== null || work !== null;
   const isWide = useMinWidth();
   const { chosen, choose } = useChosenSection(sections, isWide);
   const shown = sections.find((section) => keyOfSection(section) === chosen);
@@ -63,6 +65,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   const isListed = folder.roots.some(({ handle }) => !isNativeFolder(handle));
   const { user } = useSession();
   const groups = { folder, removal, chosen, isWide, onChoose: choose };
+  const nothing = <NothingFound folder={folder} isAllKept={stays.size > 0} isBrief={isFolded} />;
   const safeSections = sections.filter(({ isSafe }) => isSafe);
   const hasFound = sections.length > 0;
   const cardsLink = hasFound && (
@@ -74,17 +77,12 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
   return (
     <div className="flex flex-col gap-4">
       <RemovalSummaryCard folder={folder} />
-      {hasFound ? (
-        <SafeFigure
-          safe={safe}
-          review={review}
-          total={remaining.totalSize}
-          isFolded={report !== null || work !== null}
-        >
+      {hasFound || isFolded ? (
+        <SafeFigure safe={safe} review={review} total={remaining.totalSize} isFolded={isFolded}>
           {isWide && removeButton}
         </SafeFigure>
       ) : (
-        <NothingFound folder={folder} isAllKept={stays.size > 0} />
+        nothing
       )}
       {hasFound && !removal.isLive && (isReadOnly(folder) || (isReady && !removeButton)) && (
         <AllowWrites folder={folder} />
@@ -98,6 +96,7 @@ export default function OverviewView({ folder }: { folder: OpenFolder }) {
       {folder.roots.length > 1 && <FoldersCard folder={folder} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
         <div className={`flex min-w-0 flex-col gap-4 ${shown ? 'lg:col-span-6' : 'lg:col-span-12'}`}>
+          {!hasFound && isFolded && nothing}
           <SectionCard
             {...groups}
             title={t('suggestion.safe')}
