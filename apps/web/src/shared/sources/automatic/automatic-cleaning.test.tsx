@@ -120,10 +120,45 @@ describe('automatic cleaning', () => {
     );
     expect(await screen.findByText('This run needs your OK')).toBeVisible();
     expect(screen.getByText(/It would move 4 messages, 4.00 MB/)).toBeVisible();
+    expect(screen.getByText('We ask before a run moves more than 10% of everything.')).toBeVisible();
     await person.click(await button('Review'));
     await person.click(await button(/^Move 2 messages to the trash/));
     await screen.findByText('Waiting for your OK');
     expect(sent('POST', '/api/sources/box/plans/plan/run')).toMatchObject([{ hash: samplePlan.hash }]);
+  });
+
+  it('should name each limit that a run is above', async () => {
+    const questions = ['items', 'bytes', 'guess'] as const;
+    show({ runs: [{ ...sampleRun, state: 'waiting', endedAt: null, questions: [...questions] }] });
+    expect(await screen.findByText('We ask before a run moves more than 1,000 messages.')).toBeVisible();
+    expect(screen.getByText('We ask before a run moves more than 4.66 GB.')).toBeVisible();
+    expect(screen.getByText('We are only guessing which folder is your trash.')).toBeVisible();
+    expect(screen.queryByText(/of everything/)).not.toBeInTheDocument();
+  });
+
+  it('should say what a run could not move and what it left alone', async () => {
+    const [none, two] = [
+      { files: 0, bytes: 0 },
+      { files: 2, bytes: 2 },
+    ];
+    const ended = { ...sampleRun, done: none, restorableUntil: null };
+    show({
+      runs: [
+        { ...ended, id: 'refused', failed: { files: 4, bytes: 4 } },
+        { ...ended, id: 'changed', skipped: two },
+        { ...sampleRun, id: 'mixed', failed: { files: 1, bytes: 1 }, skipped: two },
+        { ...ended, id: 'broken', state: 'failed', error: 'UNREACHABLE', failed: { files: 3, bytes: 3 } },
+        { ...ended, id: 'idle', planId: null },
+      ],
+    });
+    const list = within(await screen.findByRole('list', { name: 'Last runs' }));
+    expect(list.getAllByRole('listitem').map(({ textContent: text }) => text)).toEqual([
+      expect.stringMatching(/^4 items could not be moved/),
+      expect.stringMatching(/^2 items were left alone/),
+      expect.stringMatching(/^4 messages moved.*1 item could not be moved2 items were left alone/),
+      expect.stringMatching(/^Failed.*3 items could not be moved/),
+      expect.stringMatching(/^Nothing to clean/),
+    ]);
   });
 
   it('should undo a run', async () => {

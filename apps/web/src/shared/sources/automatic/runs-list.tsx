@@ -1,9 +1,16 @@
-import { type AutoRun, getPlan, type Source, undoPlan } from '@swipeclean/contracts';
+import {
+  AUTO_RUN_LIMITS,
+  type AutoRun,
+  getPlan,
+  type RunQuestion,
+  type Source,
+  undoPlan,
+} from '@swipeclean/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { request } from '../../api/client';
-import { formatBytes, formatDate } from '../../format/format';
+import { formatBytes, formatDate, formatPercent } from '../../format/format';
 import { Button } from '../../ui/button';
 import { List, ListRow } from '../../ui/list';
 import { Notice } from '../../ui/notice';
@@ -48,10 +55,10 @@ export function WaitingRun({ source, words, runs, canClean }: WaitingRunProps) {
         }
       >
         <p className="font-semibold">{t('auto.waiting')}</p>
-        {t(waiting.questions.includes('guess') ? 'auto.waiting.guess' : 'auto.waiting.text', {
-          items: t(`count.${kind}`, { count: files }),
-          size: formatBytes(bytes),
-        })}
+        <p>{t('auto.waiting.text', { items: countText(kind, files), size: formatBytes(bytes) })}</p>
+        {waiting.questions.map((question) => (
+          <p key={question}>{questionText(question, kind)}</p>
+        ))}
       </Notice>
       {plan.dialog}
     </>
@@ -76,21 +83,7 @@ export function RunsList({ source, runs, canUndo }: RunsListProps) {
         <div className="-mx-5 -mb-5 border-t border-line">
           <List label={t('auto.runs')}>
             {runs.map((run) => (
-              <ListRow
-                key={run.id}
-                title={runText(run, source.kind)}
-                description={formatDate(run.dueAt, { dateStyle: 'medium', timeStyle: 'short' })}
-                below={
-                  (run.state === 'failed' || canRestore(run)) && (
-                    <div className="flex flex-col items-start gap-2">
-                      {run.state === 'failed' && (
-                        <Notice tone="bad">{t(`job.error.${run.error ?? 'INTERNAL'}`)}</Notice>
-                      )}
-                      {canRestore(run) && <UndoRun source={source} run={run} canUndo={canUndo} />}
-                    </div>
-                  )
-                }
-              />
+              <RunRow key={run.id} run={run} source={source} canUndo={canUndo} />
             ))}
           </List>
         </div>
@@ -99,10 +92,60 @@ export function RunsList({ source, runs, canUndo }: RunsListProps) {
   );
 }
 
-function runText({ state, done }: AutoRun, kind: Source['kind']): string {
-  if (state !== 'done' || done.files === 0) return sourcesText(`auto.run.${state}`);
-  const items = sourcesText(`count.${kind}`, { count: done.files });
-  return sourcesText('auto.run.moved', { items, size: formatBytes(done.bytes) });
+interface RunRowProps {
+  source: Source;
+  run: AutoRun;
+  canUndo: boolean;
+}
+
+/** One run: what it moved, and what stayed although it was planned. */
+function RunRow({ source, run, canUndo }: RunRowProps) {
+  const t = useSourcesText();
+  const hasFailed = run.state === 'failed';
+  const sums = sumTexts(run, source.kind);
+  // A run that moved nothing is named by what it could not move.
+  const isNamedBySums = run.state === 'done' && sums.length > 0;
+  const [title, ...rest] = isNamedBySums ? sums : [t(`auto.run.${run.state}`), ...sums];
+  const date = formatDate(run.dueAt, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <ListRow
+      title={title}
+      description={[date, ...rest].map((text) => (
+        <span key={text} className="block">
+          {text}
+        </span>
+      ))}
+      below={
+        (hasFailed || canRestore(run)) && (
+          <div className="flex flex-col items-start gap-2">
+            {hasFailed && <Notice tone="bad">{t(`job.error.${run.error ?? 'INTERNAL'}`)}</Notice>}
+            {canRestore(run) && <UndoRun source={source} run={run} canUndo={canUndo} />}
+          </div>
+        )
+      }
+    />
+  );
+}
+
+const countText = (kind: Source['kind'], count: number): string => sourcesText(`count.${kind}`, { count });
+
+/** Why a run waits: the limit that it is above. */
+function questionText(question: RunQuestion, kind: Source['kind']): string {
+  const { items, bytes, share } = AUTO_RUN_LIMITS;
+  if (question === 'guess') return sourcesText('auto.waiting.guess');
+  if (question === 'share') return sourcesText('auto.waiting.share', { share: formatPercent(share) });
+  const limit = question === 'items' ? countText(kind, items) : formatBytes(bytes);
+  return sourcesText('auto.waiting.limit', { limit });
+}
+
+/** What became of the items of a run, without what is none. */
+function sumTexts({ done, skipped, failed }: AutoRun, kind: Source['kind']): string[] {
+  const moved = { items: countText(kind, done.files), size: formatBytes(done.bytes) };
+  return [
+    ...(done.files > 0 ? [sourcesText('auto.run.moved', moved)] : []),
+    ...(failed.files > 0 ? [sourcesText('run.failed', { count: failed.files })] : []),
+    ...(skipped.files > 0 ? [sourcesText('run.skipped', { count: skipped.files })] : []),
+  ];
 }
 
 /** A run that moved something which can be put back. */
