@@ -1,4 +1,5 @@
 import { deleteSchedule, getPlan } from '@swipeclean/contracts/server';
+import { ScheduleRepository } from '../src/schedules/schedule.repository';
 import { untilEnded } from './support/jobs';
 import type { MailUser } from './support/mail-user';
 import { FROM_SHOP, mails, SHOP, useScheduledMailboxes } from './support/scheduled-mailbox';
@@ -70,5 +71,24 @@ describe('a run above the limits', () => {
     await schedule.confirm(FROM_SHOP);
     expect((await schedule.get()).rules[0]?.kind).toBe('sender');
     expect((await schedule.runNext(mail.clock)).runs[0]).toMatchObject({ done: { files: 62 } });
+  });
+});
+
+describe('a step of a run that breaks off', () => {
+  const started = async () => {
+    const made = await mail.scanned(mails(6, 50));
+    await made.schedule.confirm(FROM_SHOP);
+    await made.schedule.set();
+    return made;
+  };
+  const repository = () => cleaning.app.get(ScheduleRepository, { strict: false });
+
+  it('should count what its rules took with the end of the run', async () => {
+    const { schedule } = await started();
+    const update = jest.spyOn(repository(), 'updateRule').mockRejectedValueOnce(new Error('broken off'));
+    const { runs, rules } = await schedule.runNext(mail.clock);
+    expect(update.mock.calls.length).toBeGreaterThan(1);
+    expect(runs).toMatchObject([{ state: 'done', done: { files: 4 } }]);
+    expect(rules).toMatchObject([{ lastFiles: 4, stopped: null }]);
   });
 });

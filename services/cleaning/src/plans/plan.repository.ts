@@ -31,6 +31,13 @@ export interface ItemUpdate {
   target?: object | null;
 }
 
+/** Items of a plan that a rule chose, and how many of them failed. */
+export interface RuleCount {
+  ruleId: string;
+  files: number;
+  failed: number;
+}
+
 /** Items that an undo could not put back: they are still done, with a problem. */
 export const UNRESTORED: FindOptionsWhere<PlanItemRow> = { outcome: 'done', problem: Not(IsNull()) };
 
@@ -217,7 +224,7 @@ export class PlanRepository {
   }
 
   /** Items by the rule that chose them, and how many of them failed. */
-  sumByRule(planId: string): Promise<{ ruleId: string; files: number; failed: number }[]> {
+  sumByRule(planId: string): Promise<RuleCount[]> {
     return this.dataSource.query(
       `SELECT ref ->> 'ruleId' AS "ruleId", count(*)::int AS files,
               (count(*) FILTER (WHERE outcome = 'failed' OR outcome = 'moving'))::int AS failed

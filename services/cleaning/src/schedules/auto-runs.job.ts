@@ -9,14 +9,14 @@ import {
   type SourceKind,
 } from '@swipeclean/contracts/server';
 import { AppError, Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { ConnectionRepository } from '../connections/connection.repository';
 import type { ConnectionRow } from '../connections/connection.entity';
 import type { JobRow } from '../jobs/job.entity';
 import { JobRepository } from '../jobs/job.repository';
 import { JobsService } from '../jobs/jobs.service';
-import { PlanRepository } from '../plans/plan.repository';
+import { PlanRepository, type RuleCount } from '../plans/plan.repository';
 import { PlansService } from '../plans/plans.service';
 import type { AutoRunRow } from './auto-run.entity';
 import { AutoPlansService } from './auto-plans.service';
@@ -176,33 +176,36 @@ export class AutoRunsJob {
     }
   }
 
-  /** Stores the end of a run; without a plan there was nothing to take. */
+  /** Stores the end of a run and what its rules took; without a plan there was nothing to take. */
   private async onDone(run: AutoRunRow, { kind }: ConnectionRow, job?: JobRow | null): Promise<void> {
     const result = (job?.result ?? null) as RunResult | null;
+    const counts = run.planId ? await this.planRows.sumByRule(run.planId) : null;
     await this.dataSource.transaction(async (manager) => {
+      await this.schedules.update(run.sourceId, { failures: 0, failingSince: null, error: null }, manager);
       const sums = result && { done: result.done, skipped: result.skipped, failed: result.failed };
       await this.schedules.updateRun(run.id, { state: 'done', endedAt: this.clock.now(), ...sums }, manager);
-      await this.schedules.update(run.sourceId, { failures: 0, failingSince: null, error: null }, manager);
+      if (counts) await this.countItems(manager, run, counts, kind);
     });
-    if (run.planId) await this.countItems(run, run.planId, kind);
   }
 
   /** Stores what each rule took; one of which most items failed is stopped, which its user is told once. */
-  private async countItems(run: AutoRunRow, planId: string, kind: SourceKind): Promise<void> {
-    const counts = new Map((await this.planRows.sumByRule(planId)).map((sum) => [sum.ruleId, sum]));
-    await this.dataSource.transaction(async (manager) => {
-      let isFailing = false;
-      for (const rule of await this.schedules.listRules(run.sourceId, manager)) {
-        if (rule.stopped) continue;
-        const { files = 0, failed = 0 } = counts.get(rule.id) ?? {};
-        const recentFiles = [files, ...rule.recentFiles].slice(0, MAX_RECENT);
-        const stops = failed > files * MAX_FAILED_SHARE;
-        const stop = stops ? { stopped: 'failed' as const, stoppedFiles: files } : {};
-        await this.schedules.updateRule(rule.id, { recentFiles, ...stop }, manager);
-        isFailing ||= stops;
-      }
-      if (isFailing) await emitCleaningNotice(manager, 'stopped', run, kind);
-    });
+  private async countItems(
+    manager: EntityManager,
+    run: AutoRunRow,
+    counts: readonly RuleCount[],
+    kind: SourceKind,
+  ): Promise<void> {
+    let isFailing = false;
+    for (const rule of await this.schedules.listRules(run.sourceId, manager)) {
+      if (rule.stopped) continue;
+      const { files = 0, failed = 0 } = counts.find(({ ruleId }) => ruleId === rule.id) ?? {};
+      const recentFiles = [files, ...rule.recentFiles].slice(0, MAX_RECENT);
+      const stops = failed > files * MAX_FAILED_SHARE;
+      const stop = stops ? { stopped: 'failed' as const, stoppedFiles: files } : {};
+      await this.schedules.updateRule(rule.id, { recentFiles, ...stop }, manager);
+      isFailing ||= stops;
+    }
+    if (isFailing) await emitCleaningNotice(manager, 'stopped', run, kind);
   }
 
   /** Tries again later, and ends the schedule of a source that refuses for long: that is told once. */
