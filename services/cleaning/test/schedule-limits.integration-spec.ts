@@ -1,9 +1,12 @@
 import { deleteSchedule, getPlan } from '@swipeclean/contracts/server';
+import { until } from '@swipeclean/service-kit/testing';
+import { ConnectionsService } from '../src/connections/connections.service';
 import { ScheduleRepository } from '../src/schedules/schedule.repository';
 import { untilEnded } from './support/jobs';
 import type { MailUser } from './support/mail-user';
 import { FROM_SHOP, mails, SHOP, useScheduledMailboxes } from './support/scheduled-mailbox';
 import { useNotices } from './support/notices';
+import { look } from './support/schedules';
 import { useCleaning } from './support/use-cleaning';
 
 const cleaning = useCleaning();
@@ -90,5 +93,36 @@ describe('a step of a run that breaks off', () => {
     expect(update.mock.calls.length).toBeGreaterThan(1);
     expect(runs).toMatchObject([{ state: 'done', done: { files: 4 } }]);
     expect(rules).toMatchObject([{ lastFiles: 4, stopped: null }]);
+  });
+
+  it('should store a failure also while another transaction holds the schedule', async () => {
+    const { schedule, mailbox } = await started();
+    const connections = cleaning.app.get(ConnectionsService, { strict: false });
+    await connections.updateCredentials(mailbox.id, { type: 'password', password: 'changed' });
+    mail.clock.moveTo((await schedule.get()).nextRunAt!);
+    const isScanOver = async () => {
+      const sql = `SELECT 1 FROM auto_run JOIN job ON job.id = scan_id WHERE auto_run.source_id = $1 AND job.state = 'failed'`;
+      return (await cleaning.dataSource.query<unknown[]>(sql, [mailbox.id])).length > 0;
+    };
+    const holder = cleaning.dataSource.createQueryRunner();
+    try {
+      await look(cleaning);
+      await until(isScanOver);
+      await holder.startTransaction();
+      await holder.query('SELECT 1 FROM source_schedule WHERE source_id = $1 FOR UPDATE', [mailbox.id]);
+      let isOver = false;
+      const looked = look(cleaning).finally(() => (isOver = true));
+      const waiters = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await until(async () => isOver || (await cleaning.dataSource.query<unknown[]>(waiters)).length > 0);
+      await holder.commitTransaction();
+      await looked;
+      expect(await schedule.get()).toMatchObject({
+        error: 'SIGN_IN_REFUSED',
+        failingSince: expect.any(String),
+        runs: [],
+      });
+    } finally {
+      await holder.release();
+    }
   });
 });

@@ -89,7 +89,7 @@ export class AutoRunsJob {
   private async startRun(sourceId: string): Promise<void> {
     const now = this.clock.now();
     await this.dataSource.transaction(async (manager) => {
-      const schedule = await this.schedules.lock(manager, sourceId);
+      const schedule = await this.schedules.tryLock(manager, sourceId);
       if (!schedule?.nextRunAt || schedule.nextRunAt > now) return;
       await this.schedules.update(sourceId, { nextRunAt: nextRunAt(schedule, now) }, manager);
       const rules = await this.schedules.listRules(sourceId, manager);
@@ -218,12 +218,12 @@ export class AutoRunsJob {
     const now = this.clock.now();
     const { id, sourceId } = run;
     await this.dataSource.transaction(async (manager) => {
+      const schedule = await this.schedules.findForUpdate(manager, sourceId);
       const result = (job?.result ?? null) as RunResult | null;
       const sums = result && { done: result.done, skipped: result.skipped, failed: result.failed };
       if (run.planId)
         await this.schedules.updateRun(id, { state: 'failed', error, endedAt: now, ...sums }, manager);
       else await this.schedules.deleteRun(manager, id);
-      const schedule = await this.schedules.lock(manager, sourceId);
       if (!schedule || schedule.paused) return;
       const failingSince = schedule.failingSince ?? now;
       const failures = schedule.failures + 1;

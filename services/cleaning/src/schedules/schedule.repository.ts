@@ -25,8 +25,13 @@ export class ScheduleRepository {
     return this.dataSource.manager.findOneBy(ScheduleRow, { sourceId });
   }
 
+  /** The schedule, locked until the transaction ends; waits for another transaction that has it. */
+  findForUpdate(manager: EntityManager, sourceId: string): Promise<ScheduleRow | null> {
+    return manager.findOne(ScheduleRow, { where: { sourceId }, lock: { mode: 'pessimistic_write' } });
+  }
+
   /** The schedule, locked until the transaction ends; null while another one has it. */
-  lock(manager: EntityManager, sourceId: string): Promise<ScheduleRow | null> {
+  tryLock(manager: EntityManager, sourceId: string): Promise<ScheduleRow | null> {
     const lock = { mode: 'pessimistic_write', onLocked: 'skip_locked' } as const;
     return manager.findOne(ScheduleRow, { where: { sourceId }, lock });
   }
