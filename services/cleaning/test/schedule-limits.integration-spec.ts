@@ -95,6 +95,21 @@ describe('a step of a run that breaks off', () => {
     expect(rules).toMatchObject([{ lastFiles: 4, stopped: null }]);
   });
 
+  it('should store its plan with what the run knows of it', async () => {
+    const { schedule, mailbox } = await started();
+    const original = repository().updateRun;
+    const update = jest.spyOn(repository(), 'updateRun');
+    let broken = 0;
+    update.mockImplementation(async (id, values, manager) => {
+      if (values.planId && broken++ === 0) throw new Error('broken off');
+      return original.call(repository(), id, values, manager);
+    });
+    expect((await schedule.runNext(mail.clock)).runs).toMatchObject([{ state: 'done', done: { files: 4 } }]);
+    expect(broken).toBe(2);
+    const plans = await cleaning.dataSource.query('SELECT id FROM plan WHERE source_id = $1', [mailbox.id]);
+    expect(plans).toHaveLength(1);
+  });
+
   it('should store a failure also while another transaction holds the schedule', async () => {
     const { schedule, mailbox } = await started();
     const connections = cleaning.app.get(ConnectionsService, { strict: false });

@@ -116,13 +116,10 @@ export class PlansService {
     private readonly clock: Clock,
   ) {}
 
-  async create({
-    items,
-    trash = null,
-    destination = null,
-    validMs = PLAN_VALID_MS,
-    ...plan
-  }: NewPlan): Promise<CleaningPlan> {
+  /** Stores a plan, as part of a transaction if one is given. */
+  async create(plan: NewPlan, manager?: EntityManager): Promise<CleaningPlan> {
+    if (!manager) return this.dataSource.transaction((own) => this.create(plan, own));
+    const { items, trash = null, destination = null, validMs = PLAN_VALID_MS, ...values } = plan;
     const hash = createHash('sha256');
     if (trash) hash.update(`${JSON.stringify(trash)}\n`);
     if (destination) hash.update(`${JSON.stringify(destination)}\n`);
@@ -130,7 +127,7 @@ export class PlansService {
     const now = this.clock.now();
     const row: PlanRow = {
       id: uuidv7(),
-      ...plan,
+      ...values,
       trash,
       destination,
       files: items.length,
@@ -143,10 +140,8 @@ export class PlansService {
       restorableUntil: null,
       actionId: null,
     };
-    await this.dataSource.transaction(async (manager) => {
-      await this.plans.insert(manager, row, items);
-      await this.plans.deleteUnrunBeyond(manager, row.sourceId, MAX_UNRUN_PLANS);
-    });
+    await this.plans.insert(manager, row, items);
+    await this.plans.deleteUnrunBeyond(manager, row.sourceId, MAX_UNRUN_PLANS);
     return toPlan(row);
   }
 

@@ -1,58 +1,51 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  AUTO_RUN_WAIT_DAYS,
-  type CleaningPlan,
-  DAY_MS,
-  type RunQuestion,
-  type SourceKind,
-} from '@swipeclean/contracts/server';
+import { AUTO_RUN_WAIT_DAYS, DAY_MS, type RunQuestion, type SourceKind } from '@swipeclean/contracts/server';
 import { LOGGER, type Logger } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import type { ConnectionRow } from '../connections/connection.entity';
 import type { NewPlanItem } from '../plans/plan.repository';
-import { PlansService } from '../plans/plans.service';
+import type { NewPlan } from '../plans/plans.service';
 import { SourceRegistry } from '../sources/source-registry';
 import type { AutoRunRow } from './auto-run.entity';
 import type { RuleRow } from './rule.entity';
-import { sumOf } from './rule-selection';
+import { type SelectedItems, sumOf } from './rule-selection';
 import { findQuestions, isSurprising } from './run-limits';
 import { ScheduleRepository } from './schedule.repository';
 import { emitCleaningNotice } from './cleaning-notice';
 
-/** Makes the plan of an automatic run. It moves to the trash alone, so that all of it can be undone. */
+/** What a run is about to move, and why it waits for the user's yes. */
+interface RunSelection {
+  plan: NewPlan;
+  questions: RunQuestion[];
+}
+
+/** A rule with what it takes of the last scan. */
+type RuleItems = SelectedItems & { rule: RuleRow };
+
+/** Chooses what an automatic run moves. It moves to the trash alone, so that all of it can be undone. */
 @Injectable()
 export class AutoPlansService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly registry: SourceRegistry,
     private readonly schedules: ScheduleRepository,
-    private readonly plans: PlansService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
-   * Plans what the rules of a source take of its last scan. A rule that takes far more than before is stopped.
-   * @returns the plan, with why it waits for the user's yes; null where there is nothing to take
+   * Chooses what the rules of a source take of its last scan. A rule that takes far more than before is stopped.
+   * @returns null where there is nothing to take
    */
-  async create(
-    { userId, sourceId }: AutoRunRow,
-    connection: ConnectionRow,
-  ): Promise<(CleaningPlan & { questions: RunQuestion[] }) | null> {
+  async select({ userId, sourceId }: AutoRunRow, connection: ConnectionRow): Promise<RunSelection | null> {
     const { kind } = connection;
     const rules = (await this.schedules.listRules(sourceId)).filter(({ stopped }) => !stopped);
     const terms = rules.map(toTerms);
     const { selected, total, trash } = await this.registry.get(kind).selectByRules(connection, terms);
+    const found = selected.map((ofRule, index) => ({ ...ofRule, rule: rules[index] as RuleRow }));
     const items = new Map<string, NewPlanItem>();
     const protectedItems = new Map<string, number>();
-    const found = selected.map((ofRule, index) => ({ ...ofRule, rule: rules[index] as RuleRow }));
-    const stopped = found.filter(({ rule, items: ofRule }) => isRuleSurprising(rule, ofRule.length));
-    await this.stop(
-      stopped.map(({ rule, items: ofRule }) => ({ rule, files: ofRule.length })),
-      kind,
-    );
-    for (const { rule, items: ofRule, protectedItems: kept } of found) {
-      if (stopped.some((one) => one.rule === rule)) continue;
+    for (const { rule, items: ofRule, protectedItems: kept } of await this.stopAnomalousRules(found, kind)) {
       for (const item of ofRule) {
         const key = item.ref.fileId ?? JSON.stringify(item.ref);
         // Two rules may name one item; it belongs to the first.
@@ -66,7 +59,7 @@ export class AutoPlansService {
     const questions = findQuestions(sumOf(planned), total);
     // Only the user can say whether a guess is right; until then nothing is moved there.
     if (trash?.source === 'name') questions.push('guess');
-    const plan = await this.plans.create({
+    const plan: NewPlan = {
       userId,
       sourceId,
       kind,
@@ -75,21 +68,31 @@ export class AutoPlansService {
       items: planned,
       protectedItems: [...protectedItems].map(([reason, files]) => ({ reason, files })),
       validMs: AUTO_RUN_WAIT_DAYS * DAY_MS,
-    });
-    return { ...plan, questions };
+    };
+    return { plan, questions };
   }
 
-  /** Stops the rules that take far more than before, and tells their user once. */
-  private async stop(stopped: { rule: RuleRow; files: number }[], source: SourceKind): Promise<void> {
-    const [first] = stopped;
-    if (!first) return;
+  /** Stops the rules that take far more than before, and tells their user once. @returns the others */
+  private async stopAnomalousRules(found: RuleItems[], source: SourceKind): Promise<RuleItems[]> {
+    const isAnomalous = ({ rule, items }: RuleItems) => isRuleSurprising(rule, items.length);
+    const [usual, anomalous] = [found.filter((one) => !isAnomalous(one)), found.filter(isAnomalous)];
+    const [first] = anomalous;
+    if (!first) return usual;
     await this.dataSource.transaction(async (manager) => {
-      for (const { rule, files } of stopped)
-        await this.schedules.updateRule(rule.id, { stopped: 'surprise', stoppedFiles: files }, manager);
+      for (const { rule, items } of anomalous)
+        await this.schedules.updateRule(
+          rule.id,
+          { stopped: 'surprise', stoppedFiles: items.length },
+          manager,
+        );
       await emitCleaningNotice(manager, 'stopped', first.rule, source);
     });
-    for (const { rule, files } of stopped)
-      this.logger.warn({ sourceId: rule.sourceId, ruleId: rule.id, files }, 'cleaning rule stopped');
+    for (const { rule, items } of anomalous)
+      this.logger.warn(
+        { sourceId: rule.sourceId, ruleId: rule.id, files: items.length },
+        'cleaning rule stopped',
+      );
+    return usual;
   }
 }
 

@@ -117,20 +117,20 @@ export class AutoRunsJob {
     if (job?.state === 'cancelled')
       return this.dataSource.transaction((manager) => this.schedules.deleteRun(manager, run.id));
     if (job?.state !== 'done') return this.onFailed(run, connection, errorOf(job));
-    const plan = await this.autoPlans.create(run, connection);
-    if (!plan) return this.onDone(run, connection);
-    const { questions } = plan;
-    const { files, bytes } = plan.items;
+    const selection = await this.autoPlans.select(run, connection);
+    if (!selection) return this.onDone(run, connection);
+    const { questions } = selection;
     const state = questions.length > 0 ? 'waiting' : 'running';
-    const values = { state, planId: plan.id, planned: { files, bytes }, questions } as const;
-    await this.dataSource.transaction(async (manager) => {
+    const planId = await this.dataSource.transaction(async (manager) => {
+      const { id, items: planned } = await this.plans.create(selection.plan, manager);
       // Whoever did not answer the last question is not asked again by every run.
       const last = await this.schedules.findLastEnded(manager, run.sourceId);
       if (state === 'waiting' && last?.state !== 'expired')
         await emitCleaningNotice(manager, 'waiting', run, connection.kind);
-      await this.schedules.updateRun(run.id, values, manager);
+      await this.schedules.updateRun(run.id, { state, planId: id, planned, questions }, manager);
+      return id;
     });
-    if (state === 'running') await this.advancePlan({ ...run, state, planId: plan.id }, connection);
+    if (state === 'running') await this.advancePlan({ ...run, state, planId }, connection);
   }
 
   private async startScan({ id, userId, sourceId }: AutoRunRow, { kind }: ConnectionRow): Promise<void> {
