@@ -71,7 +71,7 @@ export class AutoRunsJob {
       signal.throwIfAborted();
       await this.startRun(sourceId);
     }
-    for (const run of await this.schedules.listOpen()) {
+    for (const run of await this.schedules.listActionable(this.clock.now())) {
       signal.throwIfAborted();
       try {
         await this.advance(run);

@@ -145,8 +145,18 @@ export class ScheduleRepository {
     await manager.insert(AutoRunRow, run as never);
   }
 
-  listOpen(): Promise<AutoRunRow[]> {
-    return this.dataSource.manager.find(AutoRunRow, { where: { endedAt: IsNull() }, order: { id: 'ASC' } });
+  /** Open runs that can go on: one that waits for a yes does once its plan is run or expired. */
+  listActionable(now: Date): Promise<AutoRunRow[]> {
+    return this.dataSource.manager
+      .createQueryBuilder(AutoRunRow, 'run')
+      .leftJoin(PlanRow, 'plan', 'plan.id = run.planId')
+      .where('run.endedAt IS NULL')
+      .andWhere(
+        `(run.state <> 'waiting' OR plan.runId IS NOT NULL OR plan.expiresAt IS NULL OR plan.expiresAt <= :now)`,
+        { now },
+      )
+      .orderBy('run.id')
+      .getMany();
   }
 
   findOpen(manager: EntityManager, sourceId: string): Promise<AutoRunRow | null> {
