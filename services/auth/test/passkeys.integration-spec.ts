@@ -1,5 +1,6 @@
 import {
   type ActorContext,
+  confirmSession,
   createPasskeyChallenge,
   createPasskeySession,
   createPasskeySetup,
@@ -15,6 +16,7 @@ import {
   storePasskey,
 } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
+import { PasskeysService } from '../src/second-factor/passkeys.service';
 import { actorOf, JWT_SECRET, PASSWORD, useAuth } from './support/auth-harness';
 import { claimsOf } from './support/claims';
 import { moveClock } from './support/shifted-clock';
@@ -106,6 +108,27 @@ describe('passkeys', () => {
       );
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       await expectRefusal(as().call(createPasskeySession, { credential, challengeToken }), 'VALIDATION');
+    });
+
+    it('should neither sign in nor confirm a session by a key that is removed meanwhile', async () => {
+      const passkeys = auth.service.app.get(PasskeysService, { strict: false });
+      const verify = passkeys.verify.bind(passkeys);
+      for (const isSignIn of [true, false]) {
+        const { actor } = await auth.register();
+        const { passkey } = await add(actor);
+        const asker = isSignIn ? as() : as(actor);
+        const { publicKey, challengeToken } = await asker.call(createPasskeyChallenge);
+        jest.spyOn(passkeys, 'verify').mockImplementationOnce(async (...answer) => {
+          const used = await verify(...answer);
+          await as(actor).call(removePasskey, { id: used.passkey.id });
+          return used;
+        });
+        const proof = { credential: passkey.get(publicKey), challengeToken };
+        const attempt = isSignIn
+          ? asker.call(createPasskeySession, proof)
+          : asker.call(confirmSession, proof);
+        await expect(attempt).rejects.toMatchObject({ reason: 'PASSKEY_REFUSED' });
+      }
     });
 
     it('should refuse an answer to the prompt of another browser', async () => {

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ActorContext, ConfirmSessionDto, SessionTokens } from '@swipeclean/contracts/server';
-import { appError, appFieldError, Clock, EventOutbox } from '@swipeclean/service-kit';
+import { appError, appFieldError, EventOutbox } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
 import { PasswordsService } from '../passwords/passwords.service';
 import { SessionsService } from '../sessions/sessions.service';
 import { CodesService } from './codes.service';
-import { PasskeyRepository } from './passkey.repository';
 import { PasskeysService } from './passkeys.service';
 
 /**
@@ -19,11 +18,9 @@ export class ConfirmationService {
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly passkeys: PasskeysService,
-    private readonly passkeyRows: PasskeyRepository,
     private readonly codes: CodesService,
     private readonly sessions: SessionsService,
     private readonly outbox: EventOutbox,
-    private readonly clock: Clock,
   ) {}
 
   async confirm(userId: string, request: ConfirmSessionDto, actor: ActorContext): Promise<SessionTokens> {
@@ -45,10 +42,10 @@ export class ConfirmationService {
     challengeToken: string,
     actor: ActorContext,
   ): Promise<SessionTokens> {
-    const { passkey, counter } = await this.passkeys.verify(credential, challengeToken, actor);
-    if (passkey.userId !== userId) throw appError('PASSKEY_REFUSED');
+    const used = await this.passkeys.verify(credential, challengeToken, actor);
+    if (used.passkey.userId !== userId) throw appError('PASSKEY_REFUSED');
     return this.outbox.transaction(async (manager) => {
-      await this.passkeyRows.recordUse(manager, passkey.id, counter, this.clock.now());
+      await this.passkeys.recordUse(manager, used);
       return this.renew(manager, actor, true);
     });
   }

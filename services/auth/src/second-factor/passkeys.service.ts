@@ -19,6 +19,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AccountActionsService } from '../account-actions/account-actions.service';
 import { AccountsService } from '../accounts/accounts.service';
@@ -168,6 +169,12 @@ export class PasskeysService {
     if (newCounter > 0 && newCounter <= Number(passkey.counter))
       this.logger.warn({ passkeyId: passkey.id }, 'passkey counter did not grow');
     return { passkey, counter: newCounter };
+  }
+
+  /** Stores a use, as part of the transaction that it allows. @throws AppError of one that was removed meanwhile */
+  async recordUse(manager: EntityManager, { passkey, counter }: UsedPasskey): Promise<void> {
+    if (!(await this.passkeys.recordUse(manager, passkey.id, counter, this.clock.now())))
+      this.refuse('removed meanwhile');
   }
 
   private async storeChallenge(

@@ -6,12 +6,11 @@ import {
   type SecondStepDto,
   type SignedIn,
 } from '@swipeclean/contracts/server';
-import { appError, Clock, EventOutbox } from '@swipeclean/service-kit';
+import { appError, EventOutbox } from '@swipeclean/service-kit';
 import { AccountRepository } from '../accounts/account.repository';
 import { SignInService } from '../sign-in/sign-in.service';
 import { CodesService } from './codes.service';
 import { FactorsService } from './factors.service';
-import { PasskeyRepository } from './passkey.repository';
 import { PasskeysService } from './passkeys.service';
 
 /** Signs in by passkey, and ends sign-ins that need a second step. */
@@ -19,32 +18,24 @@ import { PasskeysService } from './passkeys.service';
 export class SecondStepService {
   constructor(
     private readonly passkeys: PasskeysService,
-    private readonly passkeyRows: PasskeyRepository,
     private readonly codes: CodesService,
     private readonly factors: FactorsService,
     private readonly accounts: AccountRepository,
     private readonly signIns: SignInService,
     private readonly outbox: EventOutbox,
-    private readonly clock: Clock,
   ) {}
 
   /** A passkey is the device and its unlocking, so nothing else is asked for. */
   async signInByPasskey(request: PasskeyAssertionDto, actor: ActorContext): Promise<SignedIn> {
-    const { passkey, counter } = await this.passkeys.verify(
-      request.credential,
-      request.challengeToken,
-      actor,
-    );
-    const signedIn = await this.outbox.transaction(async (manager, emit) => {
-      const account = await this.accounts.findForUpdate(manager, passkey.userId);
-      const isThere = await this.passkeyRows.recordUse(manager, passkey.id, counter, this.clock.now());
-      if (!account || !isThere) return undefined;
+    const used = await this.passkeys.verify(request.credential, request.challengeToken, actor);
+    return this.outbox.transaction(async (manager, emit) => {
+      const account = await this.accounts.findForUpdate(manager, used.passkey.userId);
+      await this.passkeys.recordUse(manager, used);
+      if (!account) throw appError('PASSKEY_REFUSED');
       await this.signIns.endRecovery(manager, account, actor);
       const proof = { method: 'passkey', secondFactor: null, isStrong: true } as const;
       return this.signIns.open({ manager, emit }, account, actor, proof);
     });
-    if (!signedIn) throw appError('PASSKEY_REFUSED');
-    return signedIn;
   }
 
   async listPendingFactors(token: string): Promise<SecondFactors> {
