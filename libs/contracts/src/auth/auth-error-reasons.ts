@@ -33,6 +33,10 @@ export const AUTH_ERROR_REASONS = {
   ],
   OIDC_OFF: ['PROVIDER_OFF', 'Signing in through an identity provider is not set up here.'],
   OWNER_CODE_WRONG: ['FORBIDDEN', 'Invalid owner access code.'],
+  KEY_CREATION_LIMIT: [
+    'TOO_MANY_REQUESTS',
+    'You have created too many API keys today. Please try again tomorrow.',
+  ],
   KEY_EXPIRED: ['UNAUTHENTICATED', 'This API key has expired. Create a new one in your profile.'],
   KEY_IN_ADDRESS: [
     'VALIDATION',

@@ -40,7 +40,7 @@ const MAX_NEW_NETWORKS_A_DAY: Rate = { hits: 10, windowSeconds: DAY_MS / SECOND_
 const MAX_KEYS_A_DAY: Limit = {
   hits: 2 * MAX_API_KEYS,
   windowSeconds: DAY_MS / SECOND_MS,
-  reason: 'MAIL_LIMIT',
+  reason: 'KEY_CREATION_LIMIT',
 };
 
 /** Creates, checks and revokes API keys. */

@@ -9,7 +9,12 @@ export interface Rate {
   windowSeconds: number;
 }
 
-type LimitReason = 'MAIL_LIMIT' | 'TOO_MANY_CODES' | 'TOO_MANY_OWNER_CODES' | 'TOO_MANY_PASSWORDS';
+type LimitReason =
+  | 'KEY_CREATION_LIMIT'
+  | 'MAIL_LIMIT'
+  | 'TOO_MANY_CODES'
+  | 'TOO_MANY_OWNER_CODES'
+  | 'TOO_MANY_PASSWORDS';
 
 /** A rate, and why a request above it is refused. */
 export interface Limit extends Rate {
