@@ -3,12 +3,15 @@ import {
   cancelRecovery,
   createSession,
   forgotPassword,
+  getPendingFactors,
   getSecondFactors,
   getUser,
   listOwnActions,
+  type PendingSignIn,
   replacePassword,
 } from '@swipeclean/contracts/server';
 import { expectRefusal } from '@swipeclean/service-kit/testing';
+import { accountLimitKeys } from '../src/limits/limit-keys';
 import { actorOf, PASSWORD, useAuth } from './support/auth-harness';
 import { mailTo, tokenIn } from './support/outbox-folder';
 import { useSecondFactor } from './support/second-factor';
@@ -53,6 +56,25 @@ describe('a password reset of an account with a second factor', () => {
     await expectRefusal(login(email, PASSWORD), 'UNAUTHENTICATED');
     const left = await as(actorOf(recovered)).call(getSecondFactors);
     expect(left).toEqual({ passkeys: 0, hasAuthenticator: false, recoveryCodesLeft: 0 });
+  });
+
+  it('should end what the old password and earlier mails began', async () => {
+    const { email } = await openAccount();
+    await reset(email);
+    moveClock(waitMs + 1000);
+    await expectRefusal(login(email, 'a wrong password'), 'UNAUTHENTICATED');
+    const { pendingToken } = (await login(email, PASSWORD)) as PendingSignIn;
+    await as().call(forgotPassword, { email });
+    const token = tokenIn(await mailTo(auth.outboxDir, email, 'reset-password', 2));
+    await expectRefusal(login(email, 'a wrong password'), 'UNAUTHENTICATED');
+    await auth.login(email, NEW_PASSWORD);
+    await expect(as().call(getPendingFactors, { pendingToken })).rejects.toMatchObject({
+      reason: 'SIGN_IN_EXPIRED',
+    });
+    await expectRefusal(as().call(replacePassword, { token, password: PASSWORD }), 'VALIDATION');
+    const { signIn, familiarSignIn } = accountLimitKeys(email);
+    const counted = 'SELECT key FROM rate_limit WHERE key = ANY ($1)';
+    expect(await auth.sql(counted, [[signIn, familiarSignIn]])).toEqual([]);
   });
 
   it('should be stopped from any session', async () => {

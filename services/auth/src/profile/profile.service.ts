@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type ActorContext,
   authEvents,
@@ -7,8 +7,7 @@ import {
   type UpdateUserDto,
   type User,
 } from '@swipeclean/contracts/server';
-import { appError, appFieldError, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
-import { AccountActionsService } from '../account-actions/account-actions.service';
+import { appError, appFieldError, EventOutbox } from '@swipeclean/service-kit';
 import { toUser } from '../accounts/account.mapper';
 import { AccountRepository } from '../accounts/account.repository';
 import { AccountsService, notSignedInError } from '../accounts/accounts.service';
@@ -17,11 +16,10 @@ import { AuthConfig } from '../config';
 import { accountLimitKeys, mailLimit } from '../limits/limit-keys';
 import { RateLimiter } from '../limits/rate-limiter.service';
 import { MailQueue } from '../mail/mail-queue';
-import { MailTokensService } from '../mail/mail-tokens.service';
 import { PasswordsService } from '../passwords/passwords.service';
 import { FactorsService } from '../second-factor/factors.service';
 import { SessionsService } from '../sessions/sessions.service';
-import { SignInService } from '../sign-in/sign-in.service';
+import { PasswordChangeService } from '../sign-in/password-change.service';
 
 /** Changes a user's own name, country, password and e-mail address. */
 @Injectable()
@@ -32,14 +30,11 @@ export class ProfileService {
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
     private readonly factors: FactorsService,
-    private readonly signIns: SignInService,
-    private readonly tokens: MailTokensService,
+    private readonly passwordChange: PasswordChangeService,
     private readonly mails: MailQueue,
     private readonly limiter: RateLimiter,
-    private readonly actions: AccountActionsService,
     private readonly outbox: EventOutbox,
     private readonly config: AuthConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async updateProfile(
@@ -85,14 +80,7 @@ export class ProfileService {
       if (!account || !session) throw notSignedInError();
       if (passwordHash === null && (await this.factors.countPasskeys(manager, userId)) === 0)
         throw appError('PASSKEY_NEEDED');
-      await this.accounts.setPasswordHash(manager, userId, passwordHash);
-      await this.signIns.endPending(manager, userId);
-      // Also the link of a change of address, which somebody else may have asked for.
-      await this.tokens.deleteByUser(manager, userId);
-      await this.mails.enqueue(manager, 'password-changed', account.email);
-      await this.sessions.revokeOthers({ manager, emit }, userId, actor.sessionId);
-      await this.actions.record(manager, userId, kind, actor);
-      this.logger.info({ changedUserId: userId, kind }, 'password changed, other sessions revoked');
+      await this.passwordChange.applyPassword({ manager, emit }, account, passwordHash, kind, actor);
     });
     this.mails.wake();
   }

@@ -9,6 +9,7 @@ import type { MailTokensService } from '../mail/mail-tokens.service';
 import type { PasswordsService } from '../passwords/passwords.service';
 import type { SessionsService } from '../sessions/sessions.service';
 import type { SignInReporter } from '../sessions/sign-in-reporter';
+import type { PasswordChangeService } from '../sign-in/password-change.service';
 import type { SignInService } from '../sign-in/sign-in.service';
 import { RecoveryService } from './recovery.service';
 
@@ -28,6 +29,7 @@ function build({ allowed = true, tokenExists = false } = {}) {
     untouched as SessionsService,
     untouched as ApiKeysService,
     untouched as SignInService,
+    untouched as PasswordChangeService,
     untouched as SignInReporter,
     untouched as AccountActionsService,
     { allows: async () => allowed } as unknown as RateLimiter,

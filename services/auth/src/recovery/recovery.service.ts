@@ -14,7 +14,6 @@ import { markEmailVerified } from '../accounts/account-events';
 import { normalizeEmail } from '../accounts/email';
 import { ApiKeysService } from '../api-keys/api-keys.service';
 import { AuthConfig } from '../config';
-import type { Transaction } from '../database/transaction';
 import { accountLimitKeys, mailLimit } from '../limits/limit-keys';
 import { RateLimiter } from '../limits/rate-limiter.service';
 import { MailQueue } from '../mail/mail-queue';
@@ -22,6 +21,7 @@ import { MailTokensService } from '../mail/mail-tokens.service';
 import { PasswordsService } from '../passwords/passwords.service';
 import { SessionsService } from '../sessions/sessions.service';
 import { SignInReporter } from '../sessions/sign-in-reporter';
+import { PasswordChangeService } from '../sign-in/password-change.service';
 import { SignInService } from '../sign-in/sign-in.service';
 
 /** When the user is told again of a reset that waits, as shares of the wait. */
@@ -38,6 +38,7 @@ export class RecoveryService {
     private readonly sessions: SessionsService,
     private readonly keys: ApiKeysService,
     private readonly signIns: SignInService,
+    private readonly passwordChange: PasswordChangeService,
     private readonly reporter: SignInReporter,
     private readonly actions: AccountActionsService,
     private readonly limiter: RateLimiter,
@@ -70,11 +71,15 @@ export class RecoveryService {
       const account = used && (await this.accounts.findForUpdate(manager, used.userId));
       // The address may have changed since the mail was sent.
       if (!account || used.email !== account.email) throw linkExpiredError();
-      // Also the link of a change of address, which somebody else may have asked for.
-      await this.tokens.deleteByUser(manager, account.id);
       await markEmailVerified({ manager, emit }, this.accounts, account);
       if (account.hasSecondFactor) return this.wait(manager, account, passwordHash, actor);
-      const sessionIds = await this.replace({ manager, emit }, account, passwordHash, actor);
+      const sessionIds = await this.passwordChange.applyPassword(
+        { manager, emit },
+        account,
+        passwordHash,
+        'password-reset',
+        actor,
+      );
       return { sessionIds, effectiveAt: null };
     });
     this.mails.wake();
@@ -105,24 +110,6 @@ export class RecoveryService {
     });
   }
 
-  private async replace(
-    { manager, emit }: Transaction,
-    account: AccountRow,
-    passwordHash: string,
-    actor: ActorContext,
-  ): Promise<string[]> {
-    await this.accounts.setPasswordHash(manager, account.id, passwordHash);
-    await this.signIns.endPending(manager, account.id);
-    await this.mails.enqueue(manager, 'password-changed', account.email);
-    const { signIn, familiarSignIn } = accountLimitKeys(account.email);
-    for (const key of [signIn, familiarSignIn]) await this.limiter.reset(key, manager);
-    this.logger.info({ resetUserId: account.id }, 'password reset, all sessions revoked');
-    await this.reporter.reportPasswordReset(emit, account, actor);
-    await this.actions.record(manager, account.id, 'password-reset', actor);
-    const keyIds = await this.keys.revokeAll({ manager, emit }, account.id, actor);
-    return [...keyIds, ...(await this.sessions.revokeAll({ manager, emit }, account.id))];
-  }
-
   /** Stores the password for later; sessions go on, so that any of them can end the wait. */
   private async wait(
     manager: EntityManager,
@@ -130,6 +117,8 @@ export class RecoveryService {
     recoveryHash: string,
     actor: ActorContext,
   ): Promise<ReplacedPassword> {
+    // Also the link of a change of address, which somebody else may have asked for.
+    await this.tokens.deleteByUser(manager, account.id);
     const now = this.clock.now().getTime();
     const delayMs = this.config.recoveryDelayHours * HOUR_MS;
     const recoveryDueAt = new Date(now + delayMs);

@@ -1,16 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ActorContext, LoginDto, PendingSignIn, SignedIn } from '@swipeclean/contracts/server';
 import { appError, Clock, EventOutbox, LOGGER, type Logger } from '@swipeclean/service-kit';
-import { AccountActionsService } from '../account-actions/account-actions.service';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { normalizeEmail } from '../accounts/email';
-import { ApiKeysService } from '../api-keys/api-keys.service';
 import { MailQueue } from '../mail/mail-queue';
 import { PasswordsService } from '../passwords/passwords.service';
 import { FactorsService } from '../second-factor/factors.service';
-import { SessionsService } from '../sessions/sessions.service';
 import { SignInReporter } from '../sessions/sign-in-reporter';
+import { PasswordChangeService } from './password-change.service';
 import { SignInService } from './sign-in.service';
 
 /** Signs in with e-mail and password. */
@@ -21,12 +19,10 @@ export class LoginService {
     private readonly passwords: PasswordsService,
     private readonly signIns: SignInService,
     private readonly factors: FactorsService,
-    private readonly sessions: SessionsService,
-    private readonly keys: ApiKeysService,
+    private readonly passwordChange: PasswordChangeService,
     private readonly mails: MailQueue,
     private readonly outbox: EventOutbox,
     private readonly reporter: SignInReporter,
-    private readonly actions: AccountActionsService,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -61,14 +57,15 @@ export class LoginService {
       if (!account || !recoveryDueAt || recoveryHash !== known.recoveryHash) return undefined;
       if (recoveryDueAt > this.clock.now())
         throw appError('RECOVERY_WAITS', { dueAt: recoveryDueAt.toISOString() });
-      await this.accounts.setPasswordHash(manager, account.id, recoveryHash);
       await this.factors.removeAll(manager, account.id);
-      await this.sessions.revokeAll({ manager, emit }, account.id);
-      await this.keys.revokeAll({ manager, emit }, account.id, actor);
-      await this.mails.enqueue(manager, 'password-changed', account.email);
-      await this.reporter.reportPasswordReset(emit, account, actor);
-      await this.actions.record(manager, account.id, 'password-reset', actor);
-      this.logger.info({ resetUserId: account.id }, 'account recovered, second factors removed');
+      await this.passwordChange.applyPassword(
+        { manager, emit },
+        account,
+        recoveryHash,
+        'password-reset',
+        actor,
+      );
+      this.logger.info({ resetUserId: account.id }, 'second factors removed');
       const recovered = await this.accounts.findById(account.id, manager);
       const proof = { method: 'password', secondFactor: null, isStrong: false } as const;
       return this.signIns.open({ manager, emit }, recovered as AccountRow, actor, proof);
