@@ -192,6 +192,21 @@ describe('hold (REF-11, REF-14, CONST-34)', () => {
     ]);
   });
 
+  it('should hold from the payment that stayed, where an earlier one was returned as paid twice', async () => {
+    const ann = await people.open();
+    const friend = await people.befriend(ann, { at: 1 });
+    const twice = await people.pay(friend, 2);
+    await people.giveBack(twice, 3);
+    await billing.dataSource.query(
+      `UPDATE payment SET money_back = jsonb_set(money_back, '{0,isDuplicate}', 'true') WHERE purchase_id = $1`,
+      [twice],
+    );
+    await people.pay(friend, 5);
+    expect((await people.standing(ann)).friends).toMatchObject([
+      { state: 'paid', holdEndsAt: day(35).toISOString() },
+    ]);
+  });
+
   it('should list top referrers by first name and initial only (REF-09, SHARE-06)', async () => {
     const star = await people.open({ name: 'Sarah M.' });
     for (let nth = 0; nth < 3; nth++) await people.pay(await people.befriend(star), 0);

@@ -153,6 +153,13 @@ export class PurchaseRepository {
     return this.filterAccepted(await manager.findBy(PurchaseRow, { userId }));
   }
 
+  /** The purchases of several users. */
+  async findByUsers(userIds: readonly string[]): Promise<PurchaseRow[]> {
+    return this.filterAccepted(
+      await this.dataSource.manager.findBy(PurchaseRow, { userId: In([...userIds]) }),
+    );
+  }
+
   /** What visitors have paid for with the address that a user has verified, and that has no user yet; oldest first. */
   async findUnconfirmed(
     userId: string,
@@ -187,19 +194,6 @@ export class PurchaseRepository {
        WHERE is_test AND user_id IS NOT NULL`,
     );
     return rows.map(({ id }) => id);
-  }
-
-  /** The time of each user's first payment, for those who have paid. */
-  async findFirstPaidAt(
-    userIds: readonly string[],
-    manager: EntityManager = this.dataSource.manager,
-  ): Promise<Map<string, Date>> {
-    const rows = await manager.query<{ id: string; at: Date }[]>(
-      `SELECT user_id AS id, min(paid_at) AS at FROM purchase JOIN payment ON purchase_id = purchase.id
-       WHERE user_id = ANY($1) AND ($2 OR NOT is_test) GROUP BY user_id`,
-      [userIds, acceptsTestMoney(this.config)],
-    );
-    return new Map(rows.map(({ id, at }) => [id, at]));
   }
 
   /** The first payment of each other user with each of these cards and PayPal accounts. */

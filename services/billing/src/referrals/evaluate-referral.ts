@@ -48,17 +48,15 @@ export interface ReferralOutcome {
   status: ReferralStatus;
   reason: ReferralReason | null;
   reviewAt: Date | null;
+  /** Null before the first payment, and where nothing is earned. */
+  holdEndsAt: Date | null;
 }
 
-const outcome = (status: ReferralStatus, at: number | null = null): ReferralOutcome => ({
-  status,
-  reason: null,
-  reviewAt: at === null ? null : new Date(at),
-});
 const rejected = (reason: RejectionReason): ReferralOutcome => ({
   status: 'rejected',
   reason,
   reviewAt: null,
+  holdEndsAt: null,
 });
 
 /**
@@ -71,7 +69,7 @@ export function evaluateReferral(
 ): ReferralOutcome {
   if (isSelf) return rejected('self');
   const [first, ...later] = [...payments].sort(compareByTime);
-  if (!first) return outcome('signed-up');
+  if (!first) return { status: 'signed-up', reason: null, reviewAt: null, holdEndsAt: null };
   if (first.paidAt.getTime() < signedUpAt.getTime() - MAX_CLOCK_SKEW_MS) return rejected('bought-before');
 
   const holdEnds = first.paidAt.getTime() + REFERRAL_TERMS.holdDays * DAY_MS;
@@ -89,9 +87,13 @@ export function evaluateReferral(
   if (counted.some(({ isReturned }) => isReturned)) return rejected('taken-back');
   const lateMs = graceMs + (counted.some(({ mayRenew }) => mayRenew) ? givenMs : 0);
   const decidedAt = until >= holdEnds ? holdEnds : until + lateMs;
-  if (now.getTime() < decidedAt) return outcome('paid', decidedAt);
+  const holdEndsAt = new Date(holdEnds);
+  if (now.getTime() < decidedAt)
+    return { status: 'paid', reason: null, reviewAt: new Date(decidedAt), holdEndsAt };
   if (until < holdEnds) return rejected('lapsed');
-  return isVerified ? outcome('approved') : { status: 'paid', reason: 'unverified', reviewAt: null };
+  return isVerified
+    ? { status: 'approved', reason: null, reviewAt: null, holdEndsAt }
+    : { status: 'paid', reason: 'unverified', reviewAt: null, holdEndsAt };
 }
 
 const coverageEnd = ({ coversUntil }: EvaluatedPayment): number => coversUntil?.getTime() ?? Infinity;

@@ -86,6 +86,7 @@ export class ReferralRegistrationService {
       status: 'signed-up',
       reason: null,
       reviewAt: null,
+      holdEndsAt: null,
       instrument: null,
     });
     await this.referralReviews.review(friendId, manager);

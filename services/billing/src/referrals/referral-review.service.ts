@@ -82,8 +82,8 @@ export class ReferralReviewService {
   private async postReward(
     manager: EntityManager,
     { id: reference, userId }: ReferralRow,
-    { status, reason, reviewAt }: ReferralOutcome,
-  ): Promise<Pick<ReferralRow, 'status' | 'reason' | 'reviewAt'>> {
+    { status, ...outcome }: ReferralOutcome,
+  ): Promise<Pick<ReferralRow, 'status' | 'reason' | 'reviewAt' | 'holdEndsAt'>> {
     const { times, cents: posted } = await this.ledger.summarizeReference(manager, reference);
     const isEarned = status === 'approved';
     if (isEarned !== posted > 0) {
@@ -93,7 +93,7 @@ export class ReferralReviewService {
       const cents = isEarned ? REFERRAL_TERMS.rewardCents : posted;
       await this.ledger.post(manager, { payeeId, kind, reference, cents, at: this.clock.now() });
     }
-    return { status: times > 0 && !isEarned ? 'reversed' : status, reason, reviewAt };
+    return { ...outcome, status: times > 0 && !isEarned ? 'reversed' : status };
   }
 }
 

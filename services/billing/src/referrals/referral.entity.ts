@@ -37,6 +37,10 @@ export class ReferralRow {
   @Index('referral_due')
   reviewAt!: Date | null;
 
+  /** Null before the first payment, and where nothing is earned. */
+  @Column('timestamptz', { nullable: true })
+  holdEndsAt!: Date | null;
+
   /** Hash of the rewarded card or PayPal account; each is rewarded once, even if its user is erased. */
   @Column('text', { nullable: true })
   @Index('referral_instrument')

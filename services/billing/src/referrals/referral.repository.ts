@@ -20,6 +20,7 @@ export interface FriendRow {
   name: string | null;
   state: FriendState;
   signedUpAt: Date;
+  holdEndsAt: Date | null;
 }
 
 @Injectable()
@@ -122,7 +123,7 @@ export class ReferralRepository {
   findFriends(userId: string, limit: number, manager = this.dataSource.manager): Promise<FriendRow[]> {
     return manager.query(
       `SELECT friend_id AS id, account.public_name AS name, coalesce(reason, status) AS state,
-         signed_up_at AS "signedUpAt"
+         signed_up_at AS "signedUpAt", hold_ends_at AS "holdEndsAt"
        FROM referral LEFT JOIN account ON account.user_id = friend_id
        WHERE referral.user_id = $1 ORDER BY signed_up_at DESC, id DESC LIMIT $2`,
       [userId, limit],
@@ -157,8 +158,9 @@ export class ReferralRepository {
        WHERE status IN ('signed-up', 'paid') AND friend_id = $1`,
       [userId],
     );
-    await manager.query(`UPDATE referral SET friend_id = NULL, review_at = NULL WHERE friend_id = $1`, [
-      userId,
-    ]);
+    await manager.query(
+      `UPDATE referral SET friend_id = NULL, review_at = NULL, hold_ends_at = NULL WHERE friend_id = $1`,
+      [userId],
+    );
   }
 }

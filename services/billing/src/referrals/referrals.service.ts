@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type ActorContext,
-  DAY_MS,
   type Inviter,
   REFERRAL_TERMS,
   referralCodeOf,
@@ -14,7 +13,6 @@ import {
 } from '@swipeclean/contracts/server';
 import { appError } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { PurchaseRepository } from '../purchases/purchase.repository';
 import { AccountRepository } from '../accounts/account.repository';
 import { ReferralCodeRepository } from './codes/referral-code.repository';
 import { ReferralCodesService } from './codes/referral-codes.service';
@@ -46,7 +44,6 @@ export class ReferralsService {
     private readonly shares: ShareCountRepository,
     private readonly ledger: LedgerRepository,
     private readonly payouts: PayoutRepository,
-    private readonly purchases: PurchaseRepository,
   ) {}
 
   async getStatus(actor: ActorContext): Promise<ReferralOverview> {
@@ -93,8 +90,6 @@ export class ReferralsService {
     const { joined, successful, pending, inHold } = await this.referrals.countByReferrer(userId, manager);
     const isVerified = (await this.accounts.find(userId, manager))?.isVerified ?? false;
     const friends = await this.referrals.findFriends(userId, MAX_FRIENDS, manager);
-    const friendIds = friends.flatMap(({ id }) => id ?? []);
-    const firstPaidAt = await this.purchases.findFirstPaidAt(friendIds, manager);
     const earnings = await this.ledger.getEarnings(userId, manager);
     const payouts = await this.payouts.findByUser(userId, manager);
     return {
@@ -106,19 +101,17 @@ export class ReferralsService {
       successful,
       pending,
       earnings: { ...earnings, held: inHold * REFERRAL_TERMS.rewardCents },
-      friends: friends.map((friend) => toFriend(friend, friend.id ? firstPaidAt.get(friend.id) : undefined)),
+      friends: friends.map(toFriend),
       payouts: payouts.map(toPayout),
     };
   }
 }
 
-const HOLD_MS = REFERRAL_TERMS.holdDays * DAY_MS;
-
-const toFriend = ({ name, state, signedUpAt }: FriendRow, firstPaidAt: Date | undefined): ReferredFriend => ({
+const toFriend = ({ name, state, signedUpAt, holdEndsAt }: FriendRow): ReferredFriend => ({
   name,
   state,
   signedUpAt: signedUpAt.toISOString(),
-  holdEndsAt: firstPaidAt ? new Date(firstPaidAt.getTime() + HOLD_MS).toISOString() : null,
+  holdEndsAt: holdEndsAt?.toISOString() ?? null,
 });
 
 const visitorStatus = (): ReferrerStatus => ({

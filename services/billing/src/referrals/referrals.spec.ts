@@ -27,9 +27,22 @@ const judge = (payments: EvaluatedPayment[], at: number, facts: Partial<Referral
     day(at),
   );
 
+/** The outcome of a first payment on day 0 that is still held. */
+const heldUntil = (reviewAt: number) => ({
+  status: 'paid',
+  reason: null,
+  reviewAt: day(reviewAt),
+  holdEndsAt: day(30),
+});
+
 describe('evaluateReferral (REF-14, CONST-34)', () => {
   it('should wait for the first payment without a limit', () => {
-    expect(judge([], 400)).toEqual({ status: 'signed-up', reason: null, reviewAt: null });
+    expect(judge([], 400)).toEqual({
+      status: 'signed-up',
+      reason: null,
+      reviewAt: null,
+      holdEndsAt: null,
+    });
   });
 
   it.each([
@@ -42,7 +55,7 @@ describe('evaluateReferral (REF-14, CONST-34)', () => {
   });
 
   it('should wait for the renewal of a 28-day month within the grace', () => {
-    expect(judge([paid(0, 28)], 34.9)).toEqual({ status: 'paid', reason: null, reviewAt: day(35) });
+    expect(judge([paid(0, 28)], 34.9)).toEqual(heldUntil(35));
     expect(judge([paid(0, 28)], 35)).toMatchObject({ status: 'rejected', reason: 'lapsed' });
     expect(judge([paid(0, 28), paid(34, 56)], 34)).toMatchObject({ status: 'approved' });
     expect(judge([paid(0, 28), paid(36, 64)], 80)).toMatchObject({ status: 'rejected', reason: 'lapsed' });
@@ -50,7 +63,7 @@ describe('evaluateReferral (REF-14, CONST-34)', () => {
 
   it('should wait for the renewal that given days put off, unless the subscription has ended', () => {
     const given = { givenDays: 31 };
-    expect(judge([paid(0, 28)], 65.9, given)).toEqual({ status: 'paid', reason: null, reviewAt: day(66) });
+    expect(judge([paid(0, 28)], 65.9, given)).toEqual(heldUntil(66));
     expect(judge([paid(0, 28)], 66, given)).toMatchObject({ status: 'rejected', reason: 'lapsed' });
     expect(judge([paid(0, 28), paid(59, 90)], 59, given)).toMatchObject({ status: 'approved' });
     expect(judge([paid(0, 28), paid(59, 90)], 59)).toMatchObject({ status: 'rejected', reason: 'lapsed' });
@@ -60,9 +73,9 @@ describe('evaluateReferral (REF-14, CONST-34)', () => {
 
   it('should wait for a verified address after the hold, without a limit', () => {
     const judgeAt = (at: number) => judge([paid(0, 31)], at, { isVerified: false });
-    expect(judgeAt(29)).toEqual({ status: 'paid', reason: null, reviewAt: day(30) });
+    expect(judgeAt(29)).toEqual(heldUntil(30));
     for (const at of [30, 400])
-      expect(judgeAt(at)).toEqual({ status: 'paid', reason: 'unverified', reviewAt: null });
+      expect(judgeAt(at)).toEqual({ ...heldUntil(30), reason: 'unverified', reviewAt: null });
   });
 
   it('should be held for a lifetime buyer as well', () => {
@@ -83,7 +96,12 @@ describe('evaluateReferral (REF-14, CONST-34)', () => {
     ['a purchase before the account', [paid(-2, 29), paid(29, 60)], {}, 'bought-before'],
     ['oneself', [paid(0, 31)], { isSelf: true }, 'self'],
   ])('should be rejected for %s', (_, payments, facts, reason) => {
-    expect(judge(payments, 40, facts)).toEqual({ status: 'rejected', reason, reviewAt: null });
+    expect(judge(payments, 40, facts)).toEqual({
+      status: 'rejected',
+      reason,
+      reviewAt: null,
+      holdEndsAt: null,
+    });
   });
 
   it('should tolerate a provider’s clock that is slightly behind', () => {

@@ -62,6 +62,7 @@ export const REFERRAL_TABLES = `
     reason text,
     signed_up_at timestamptz NOT NULL,
     review_at timestamptz,
+    hold_ends_at timestamptz,
     instrument text
   );
   CREATE INDEX referral_of_user ON referral (user_id);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PayoutEvidence, PayoutFriend } from '@swipeclean/contracts/server';
 import { appError } from '@swipeclean/service-kit';
 import { toPayment } from '../../purchases/purchase';
+import type { PurchaseRow } from '../../purchases/purchase.entity';
 import { PurchaseRepository } from '../../purchases/purchase.repository';
 import { LandingsService } from '../landings/landings.service';
 import { type FriendRow, ReferralRepository } from '../referral.repository';
@@ -27,20 +28,25 @@ export class PayoutEvidenceService {
     const { userId } = payout;
     if (!userId) return { friends: [], risks: [], visits: null };
     const rows = await this.referrals.findFriends(userId, MAX_FRIENDS);
-    const friends = await Promise.all(rows.map((row) => this.toPayoutFriend(row)));
+    const purchases = await this.purchases.findByUsers(rows.flatMap(({ id }) => id ?? []));
+    const friends = rows.map((row) =>
+      toPayoutFriend(
+        row,
+        purchases.filter((purchase) => row.id !== null && purchase.userId === row.id),
+      ),
+    );
     const visits = await this.landings.countVisits(userId);
     return { friends, risks: findPayoutRisks(friends, visits.counted), visits };
   }
+}
 
-  private async toPayoutFriend({ id, name, state, signedUpAt }: FriendRow): Promise<PayoutFriend> {
-    const purchases = id ? await this.purchases.findByUser(id) : [];
-    const payments = purchases.flatMap((purchase) => purchase.payments.map(toPayment));
-    return {
-      name,
-      state,
-      signedUpAt: signedUpAt.toISOString(),
-      paidCents: payments.reduce((sum, { cents, refundedCents }) => sum + cents - refundedCents, 0),
-      isCash: purchases.length > 0 && purchases.every(({ provider }) => provider === 'cash'),
-    };
-  }
+function toPayoutFriend({ name, state, signedUpAt }: FriendRow, purchases: PurchaseRow[]): PayoutFriend {
+  const payments = purchases.flatMap((purchase) => purchase.payments.map(toPayment));
+  return {
+    name,
+    state,
+    signedUpAt: signedUpAt.toISOString(),
+    paidCents: payments.reduce((sum, { cents, refundedCents }) => sum + cents - refundedCents, 0),
+    isCash: purchases.length > 0 && purchases.every(({ provider }) => provider === 'cash'),
+  };
 }
