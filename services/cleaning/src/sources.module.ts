@@ -20,6 +20,7 @@ import { PlansService } from './plans/plans.service';
 import { AutoPlansService } from './schedules/auto-plans.service';
 import { AutoRunsJob } from './schedules/auto-runs.job';
 import { CleaningDigestController } from './schedules/cleaning-digest.controller';
+import { EntitlementRepository } from './schedules/entitlement.repository';
 import { RulesService } from './schedules/rules.service';
 import { ScheduleRepository } from './schedules/schedule.repository';
 import { SchedulesController } from './schedules/schedules.controller';
@@ -86,6 +87,7 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     ConnectionsService,
     ConsentRepository,
     ConsentService,
+    EntitlementRepository,
     ErasedUserRepository,
     JobRepository,
     JobsService,

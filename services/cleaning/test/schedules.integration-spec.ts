@@ -252,7 +252,16 @@ describe('a schedule', () => {
     // An older event that arrives late changes nothing.
     await change(true, new Date(now.getTime() - 1000));
     expect(await schedule.get()).toMatchObject({ paused: 'no-pro' });
+    // A schedule that is set with a token of before rests as well.
+    expect(await schedule.set()).toMatchObject({ paused: 'no-pro', nextRunAt: null });
+    mail.clock.moveBy(3 * DAY_MS);
+    await look(cleaning);
+    expect(await schedule.get()).toMatchObject({ paused: 'no-pro', runs: [] });
     await change(true, new Date(now.getTime() + 1000));
+    const resumed = await schedule.get();
+    expect(Date.parse(resumed.nextRunAt!)).toBeGreaterThan(mail.clock.now().getTime());
+    await look(cleaning);
+    expect(resumed).toMatchObject({ paused: null, runs: [] });
     expect(await schedule.get()).toMatchObject({ paused: null, nextRunAt: expect.any(String) });
   });
 

@@ -15,6 +15,7 @@ import { UnsubscribeRequestRow } from '../mail/unsubscribe/unsubscribe-request.e
 import { PlanItemRow, PlanRow } from '../plans/plan.entity';
 import { RecommendationRow } from '../recommendations/recommendation.entity';
 import { AutoRunRow } from '../schedules/auto-run.entity';
+import { EntitlementRow } from '../schedules/entitlement.entity';
 import { RuleRow } from '../schedules/rule.entity';
 import { ScheduleRow } from '../schedules/schedule.entity';
 import { ScanRow } from '../scans/scan.entity';
@@ -36,6 +37,7 @@ export const cleaningDatabase: ServiceDatabase = {
     JobRow,
     PlanRow,
     PlanItemRow,
+    EntitlementRow,
     ScheduleRow,
     RuleRow,
     AutoRunRow,

@@ -33,8 +33,9 @@ export class ScheduleRow {
   @Column('timestamptz', { nullable: true })
   nextRunAt!: Date | null;
 
+  /** A user without Pro has none stored. */
   @Column('text', { nullable: true })
-  paused!: SchedulePause | null;
+  paused!: Exclude<SchedulePause, 'no-pro'> | null;
 
   /** Tries in a row that failed, since when, and why the last one did. */
   @Column('int', { default: 0 })
@@ -45,8 +46,4 @@ export class ScheduleRow {
 
   @Column('text', { nullable: true })
   error!: JobError | null;
-
-  /** When the user's entitlement last changed; events may arrive out of order. */
-  @Column('timestamptz', { nullable: true })
-  entitlementAt!: Date | null;
 }

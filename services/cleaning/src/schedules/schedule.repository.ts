@@ -36,7 +36,7 @@ export class ScheduleRepository {
     return manager.findOne(ScheduleRow, { where: { sourceId }, lock });
   }
 
-  async upsert(row: Omit<ScheduleRow, 'source' | 'entitlementAt'>): Promise<void> {
+  async upsert(row: Omit<ScheduleRow, 'source'>): Promise<void> {
     await this.dataSource.manager.upsert(ScheduleRow, row, ['sourceId']);
   }
 
@@ -63,32 +63,18 @@ export class ScheduleRepository {
     await manager.delete(AutoRunRow, { sourceId, state: 'scanning', endedAt: IsNull() });
   }
 
-  /** Sources whose schedule is due. */
+  /** Sources whose schedule is due, of users with Pro. */
   async listDue(now: Date): Promise<string[]> {
     const rows: { source_id: string }[] = await this.dataSource.query(
-      'SELECT source_id FROM source_schedule WHERE next_run_at <= $1 ORDER BY next_run_at LIMIT $2',
+      `SELECT source_id FROM source_schedule LEFT JOIN entitlement USING (user_id)
+        WHERE next_run_at <= $1 AND is_pro IS NOT FALSE ORDER BY next_run_at LIMIT $2`,
       [now, MAX_STARTED],
     );
     return rows.map(({ source_id: id }) => id);
   }
 
-  /** Schedules of a user that rest for want of Pro, or that begin to. Events may arrive out of order. */
-  async applyEntitlement(
-    manager: EntityManager,
-    userId: string,
-    isPro: boolean,
-    at: Date,
-  ): Promise<ScheduleRow[]> {
-    const [rows] = await manager.query<[{ source_id: string }[], number]>(
-      `UPDATE source_schedule SET entitlement_at = $2
-        WHERE user_id = $1 AND (entitlement_at IS NULL OR entitlement_at < $2) RETURNING source_id`,
-      [userId, at],
-    );
-    const sourceId = In(rows.map(({ source_id: id }) => id));
-    return manager.findBy(
-      ScheduleRow,
-      isPro ? { sourceId, paused: 'no-pro' } : { sourceId, paused: IsNull() },
-    );
+  listByUser(manager: EntityManager, userId: string): Promise<ScheduleRow[]> {
+    return manager.findBy(ScheduleRow, { userId });
   }
 
   /** What needs the user: runs that wait for a yes, and what was stopped for good. */
@@ -99,7 +85,9 @@ export class ScheduleRepository {
              WHERE user_id = $1 AND state = 'waiting' AND ended_at IS NULL
            UNION ALL SELECT source_id, 0, 1 FROM source_schedule WHERE user_id = $1 AND paused = 'refused'
            UNION ALL SELECT source_id, 0, 1 FROM cleaning_rule JOIN source_schedule USING (source_id)
+             LEFT JOIN entitlement ON entitlement.user_id = cleaning_rule.user_id
              WHERE cleaning_rule.user_id = $1 AND stopped IS NOT NULL AND next_run_at IS NOT NULL
+               AND is_pro IS NOT FALSE
          ) AS need USING (id) GROUP BY kind`,
       [userId],
     );

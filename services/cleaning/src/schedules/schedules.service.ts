@@ -11,6 +11,7 @@ import { EntityManager } from 'typeorm';
 import type { ConnectionRow } from '../connections/connection.entity';
 import { ConnectionsService } from '../connections/connections.service';
 import { SourceRegistry } from '../sources/source-registry';
+import { EntitlementRepository } from './entitlement.repository';
 import { nextRunAt } from './next-run';
 import type { RuleRow } from './rule.entity';
 import type { ScheduleRow } from './schedule.entity';
@@ -25,6 +26,7 @@ export class SchedulesService {
     private readonly connections: ConnectionsService,
     private readonly registry: SourceRegistry,
     private readonly schedules: ScheduleRepository,
+    private readonly entitlements: EntitlementRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -60,14 +62,19 @@ export class SchedulesService {
   }
 
   /** Schedules rest while their user has no Pro. */
-  async applyEntitlement(manager: EntityManager, userId: string, isPro: boolean, at: Date): Promise<void> {
-    for (const row of await this.schedules.applyEntitlement(manager, userId, isPro, at)) {
-      const values = isPro
-        ? { paused: null, nextRunAt: nextRunAt(row, this.clock.now()) }
-        : { paused: 'no-pro' as const, nextRunAt: null };
-      await this.schedules.update(row.sourceId, values, manager);
-      if (!isPro) await this.schedules.endWaiting(manager, row.sourceId, this.clock.now());
-    }
+  async applyEntitlement(
+    manager: EntityManager,
+    userId: string,
+    isPro: boolean,
+    changedAt: Date,
+  ): Promise<void> {
+    if (!(await this.entitlements.upsert(manager, { userId, isPro, changedAt }))) return;
+    const now = this.clock.now();
+    for (const row of await this.schedules.listByUser(manager, userId))
+      if (!isPro) await this.schedules.endWaiting(manager, row.sourceId, now);
+      // What was due meanwhile is not caught up on.
+      else if (row.nextRunAt && row.nextRunAt <= now)
+        await this.schedules.update(row.sourceId, { nextRunAt: nextRunAt(row, now) }, manager);
   }
 
   /** Those of the addresses that a rule of the mailbox is about. */
@@ -78,17 +85,19 @@ export class SchedulesService {
   }
 
   private async describe(connection: ConnectionRow): Promise<SourceSchedule> {
-    const { id, kind } = connection;
-    const [row, rules, runs] = await Promise.all([
+    const { id, kind, userId } = connection;
+    const [row, rules, runs, isPro] = await Promise.all([
       this.schedules.find(id),
       this.schedules.listRules(id),
       this.schedules.listRuns(id),
+      this.entitlements.isPro(userId),
     ]);
     const now = this.clock.now();
+    const paused = row && (isPro ? row.paused : 'no-pro');
     return {
       time: row && toTime(row),
-      nextRunAt: row?.nextRunAt?.toISOString() ?? null,
-      paused: row?.paused ?? null,
+      nextRunAt: (!paused && row?.nextRunAt?.toISOString()) || null,
+      paused,
       failingSince: row?.failingSince?.toISOString() ?? null,
       error: row?.error ?? null,
       ruleKinds: this.registry.get(kind).listRuleKinds(connection),

@@ -11,11 +11,17 @@ export const SCHEDULE_TABLES = `
     paused text,
     failures int NOT NULL DEFAULT 0,
     failing_since timestamptz,
-    error text,
-    entitlement_at timestamptz
+    error text
   );
   CREATE INDEX source_schedule_of_user ON source_schedule (user_id);
   CREATE INDEX source_schedule_by_next_run ON source_schedule (next_run_at);
+
+  -- Whether users have Pro, without which their schedules rest.
+  CREATE TABLE entitlement (
+    user_id text PRIMARY KEY,
+    is_pro boolean NOT NULL,
+    changed_at timestamptz NOT NULL
+  );
 
   CREATE TABLE cleaning_rule (
     id uuid PRIMARY KEY,
