@@ -17,6 +17,12 @@ export interface ScheduleTime {
   timeZone: string;
 }
 
+/** The largest {@link ScheduleTime.day} of each interval. */
+export const MAX_SCHEDULE_DAY = { daily: 1, weekly: 7, monthly: 31 } as const satisfies Record<
+  ScheduleInterval,
+  number
+>;
+
 /** What a cleaning rule takes. */
 export const ALL_RULE_KINDS = ['sender', 'newsletters', 'junk', 'copies'] as const;
 /** One of {@link ALL_RULE_KINDS}. */
@@ -37,6 +43,16 @@ export interface RuleTerms {
   /** Of `newsletters` and `junk`: age from which they go. */
   olderThanDays?: number;
 }
+
+/** A field of {@link RuleTerms} beside its kind. */
+export type RuleField = Exclude<keyof RuleTerms, 'kind'>;
+/** The fields that each kind of rule has; all are needed. */
+export const RULE_FIELDS = {
+  sender: ['sender', 'keepLatest'],
+  newsletters: ['olderThanDays'],
+  junk: ['olderThanDays'],
+  copies: [],
+} as const satisfies Record<RuleKind, readonly RuleField[]>;
 
 /** Limits of the numbers in {@link RuleTerms}; mail of the last 30 days is protected, but for that in Junk. */
 export const RULE_LIMITS = { keepLatest: [0, 1000], newsletters: [30, 3650], junk: [1, 3650] } as const;

@@ -6,7 +6,9 @@ import {
   type ConfirmRuleDto,
   MAX_PREVIEW_ITEMS,
   MAX_RULES,
+  RULE_FIELDS,
   RULE_LIMITS,
+  type RuleField,
   type RulePreview,
   type RuleTerms,
   type RuleTermsDto,
@@ -19,14 +21,6 @@ import { SourceRegistry } from '../sources/source-registry';
 import { hashOf, type SelectedItems, sumOf } from './rule-selection';
 import { ScheduleRepository } from './schedule.repository';
 import { toRule } from './schedules.service';
-
-/** The fields that each kind of rule has; all are needed. */
-const FIELDS = {
-  sender: ['sender', 'keepLatest'],
-  newsletters: ['olderThanDays'],
-  junk: ['olderThanDays'],
-  copies: [],
-} as const;
 
 /** What a source's schedule takes: each rule is confirmed by what it would take today. */
 @Injectable()
@@ -115,7 +109,7 @@ export class RulesService {
 /** @throws AppError `VALIDATION` that names the field */
 function readTerms({ sender, ...terms }: RuleTerms): RuleTerms {
   const read: RuleTerms = { ...terms, ...(sender !== undefined && { sender: sender.trim().toLowerCase() }) };
-  const fields: readonly string[] = FIELDS[read.kind];
+  const fields: readonly RuleField[] = RULE_FIELDS[read.kind];
   for (const name of ['sender', 'keepLatest', 'olderThanDays'] as const) {
     const isGiven = read[name] !== undefined && read[name] !== '';
     if (fields.includes(name) && !isGiven) throw appFieldError(name, 'REQUIRED', 'RULE_FIELD_MISSING');

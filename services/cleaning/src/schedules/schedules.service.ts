@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type AutoRun,
   type CleaningRule,
+  MAX_SCHEDULE_DAY,
   type ScheduleTime,
   type SetScheduleDto,
   type SourceSchedule,
@@ -16,8 +17,6 @@ import { nextRunAt } from './next-run';
 import type { RuleRow } from './rule.entity';
 import type { ScheduleRow } from './schedule.entity';
 import { type ListedRun, ScheduleRepository } from './schedule.repository';
-
-const MAX_DAY = { daily: 1, weekly: 7, monthly: 31 } as const;
 
 /** When users' sources are cleaned by their rules. */
 @Injectable()
@@ -40,7 +39,7 @@ export class SchedulesService {
     const connection = await this.connections.get(userId, id);
     if (this.registry.get(connection.kind).listRuleKinds(connection).length === 0)
       throw appError('LISTING_NOT_SCANNABLE');
-    const max = MAX_DAY[time.interval];
+    const max = MAX_SCHEDULE_DAY[time.interval];
     if (time.day > max) throw appFieldError('day', 'RANGE', 'SCHEDULE_DAY', { max });
     await this.schedules.upsert({
       sourceId: id,

@@ -1,7 +1,9 @@
 import {
   OLD_MAIL_DAYS,
   previewRule,
+  RULE_FIELDS,
   RULE_LIMITS,
+  type RuleField,
   type RuleKind,
   type RulePreview,
   type RuleTerms,
@@ -42,10 +44,13 @@ export function RuleDialog({ source, words, kinds, start, onClose }: RuleDialogP
   const [sender, setSender] = useState(start.sender ?? '');
   const [kept, setKept] = useState(String(start.keepLatest ?? DEFAULT_KEPT));
   const [days, setDays] = useState(String(start.olderThanDays ?? OLD_MAIL_DAYS));
+  const fields: readonly RuleField[] = RULE_FIELDS[kind];
+  const has = (field: RuleField) => fields.includes(field);
   const terms: RuleTerms = {
     kind,
-    ...(kind === 'sender' && { sender, keepLatest: Number(kept) }),
-    ...((kind === 'newsletters' || kind === 'junk') && { olderThanDays: Number(days) }),
+    ...(has('sender') && { sender }),
+    ...(has('keepLatest') && { keepLatest: Number(kept) }),
+    ...(has('olderThanDays') && { olderThanDays: Number(days) }),
   };
   const preview = useMutation({ mutationFn: () => request(previewRule, { id: source.id, ...terms }) });
   const confirmation = useConfirmRule(source.id);
@@ -101,7 +106,7 @@ export function RuleDialog({ source, words, kinds, start, onClose }: RuleDialogP
             options={kinds.map((value) => ({ value, label: t(`auto.kind.${value}`) }))}
           />
         )}
-        {kind === 'sender' && (
+        {has('sender') && (
           <>
             <TextField
               type="email"

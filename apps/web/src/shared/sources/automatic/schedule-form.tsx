@@ -1,4 +1,9 @@
-import { SCHEDULE_INTERVALS, type ScheduleInterval, type SourceSchedule } from '@swipeclean/contracts';
+import {
+  MAX_SCHEDULE_DAY,
+  SCHEDULE_INTERVALS,
+  type ScheduleInterval,
+  type SourceSchedule,
+} from '@swipeclean/contracts';
 import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { formatDate } from '../../format/format';
@@ -18,7 +23,6 @@ interface ScheduleFormProps {
 
 /** A Monday, whose week names the days. */
 const MONDAY = new Date(2026, 0, 5);
-const DAYS = { daily: 1, weekly: 7, monthly: 31 } as const;
 const DEFAULT_HOUR = 3;
 
 const range = (first: number, last: number): number[] =>
@@ -61,7 +65,7 @@ export function ScheduleForm({ id, schedule, canClean }: ScheduleFormProps) {
           onChange={({ target }) => {
             const next = target.value as ScheduleInterval;
             setInterval(next);
-            setDay(Math.min(day, DAYS[next]));
+            setDay(Math.min(day, MAX_SCHEDULE_DAY[next]));
           }}
           options={SCHEDULE_INTERVALS.map((value) => ({ value, label: t(`auto.interval.${value}`) }))}
         />
@@ -72,7 +76,7 @@ export function ScheduleForm({ id, schedule, canClean }: ScheduleFormProps) {
             value={String(day)}
             disabled={!canClean}
             onChange={({ target }) => setDay(Number(target.value))}
-            options={range(1, DAYS[interval]).map((value) => ({
+            options={range(1, MAX_SCHEDULE_DAY[interval]).map((value) => ({
               value: String(value),
               label: interval === 'weekly' ? weekdayName(value) : String(value),
             }))}
