@@ -1,8 +1,6 @@
-import type { ScheduleTime } from '@swipeclean/contracts/server';
+import { DAY_MS, HOUR_MS, type ScheduleTime } from '@swipeclean/contracts/server';
 import { dayInMonth } from '@swipeclean/service-kit';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Days that are looked through for the next run: more than a month has. */
 const MAX_DAYS = 62;
 
@@ -14,10 +12,10 @@ const MAX_DAYS = 62;
 export function nextRunAt(time: ScheduleTime, after: Date): Date {
   const clock = clockOf(time.timeZone);
   // A date, as midnight in UTC. The day before: a time zone may have skipped back over midnight.
-  const first = startOfDay(after.getTime() + clock.offsetAt(after.getTime())) - DAY;
-  for (let date = first; date <= first + MAX_DAYS * DAY; date += DAY) {
+  const first = startOfDay(after.getTime() + clock.offsetAt(after.getTime())) - DAY_MS;
+  for (let date = first; date <= first + MAX_DAYS * DAY_MS; date += DAY_MS) {
     if (!isDay(time, new Date(date))) continue;
-    const at = clock.momentOf(date + time.hour * HOUR);
+    const at = clock.momentOf(date + time.hour * HOUR_MS);
     if (at > after.getTime()) return new Date(at);
   }
   throw new Error(`A ${time.interval} schedule has no day ${time.day}`);
@@ -29,7 +27,7 @@ function isDay({ interval, day }: ScheduleTime, date: Date): boolean {
   return date.getUTCDate() === dayInMonth(date, day);
 }
 
-const startOfDay = (time: number): number => Math.floor(time / DAY) * DAY;
+const startOfDay = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
 
 function clockOf(timeZone: string) {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -59,7 +57,7 @@ function clockOf(timeZone: string) {
   };
   /** The first moment at which the clock shows a time, which is given as if it were UTC. */
   const momentOf = (shown: number): number => {
-    const offsets = [offsetAt(shown - DAY), offsetAt(shown + DAY)];
+    const offsets = [offsetAt(shown - DAY_MS), offsetAt(shown + DAY_MS)];
     const moments = offsets.map((offset) => shown - offset);
     const real = moments.filter((moment) => moment + offsetAt(moment) === shown);
     // A time that is skipped is as far after the change as it would be from the time before it.
