@@ -146,25 +146,22 @@ export const isTierReached = (tier: RewardTier, counts: TierCounts): boolean =>
   countedFriends(tier, counts) >= requiredFriends(tier);
 
 /**
- * State of a friend: has an account, pays and is in the hold, stayed but has no verified address, earned the reward.
- * Or why nothing is earned: the user under another address, an earlier purchase, a card or wallet account of another
- * payer, an unidentifiable payment, a refund, less than the hold, or an erased account.
+ * Why a referral earns nothing: the user under another address, an earlier purchase, a card or wallet account of
+ * another payer, an unidentifiable payment, a refund, or less than the hold.
  */
-export const FRIEND_STATES = [
-  'signed-up',
-  'paid',
-  'unverified',
-  'approved',
-  'self',
-  'bought-before',
-  'instrument',
-  'instrument-untold',
-  'taken-back',
-  'lapsed',
-  'friend-left',
-] as const;
-/** One of {@link FRIEND_STATES}. */
-export type FriendState = (typeof FRIEND_STATES)[number];
+export type RejectionReason =
+  | 'self'
+  | 'bought-before'
+  | 'instrument'
+  | 'instrument-untold'
+  | 'taken-back'
+  | 'lapsed';
+
+/**
+ * State of a friend: has an account, pays and is in the hold, stayed but has no verified address, earned the reward. Or
+ * why nothing is earned: a {@link RejectionReason}, or an erased account.
+ */
+export type FriendState = 'signed-up' | 'paid' | 'unverified' | 'approved' | RejectionReason | 'friend-left';
 
 /** How a payout can be sent (CONST-34, REF-12). */
 export const PAYOUT_METHODS = ['wallet', 'bank'] as const;

@@ -1,19 +1,10 @@
-import { DAY_MS, REFERRAL_RULES, REFERRAL_TERMS } from '@swipeclean/contracts/server';
+import { DAY_MS, REFERRAL_RULES, REFERRAL_TERMS, type RejectionReason } from '@swipeclean/contracts/server';
 
 /** How far a provider's clock may be behind ours; some report whole seconds only. */
 const MAX_CLOCK_SKEW_MS = 5000;
 
 /** How far a referral has come. */
 export type ReferralStatus = 'signed-up' | 'paid' | 'approved' | 'rejected';
-
-/** Why a referral earns nothing. */
-type RejectionReason =
-  | 'self'
-  | 'bought-before'
-  | 'instrument'
-  | 'instrument-untold'
-  | 'taken-back'
-  | 'lapsed';
 
 /** Why a referral earns nothing, or nothing yet: the friend's address is not verified. */
 export type ReferralReason = RejectionReason | 'unverified';

@@ -1,4 +1,4 @@
-import type { FriendState, ReferredFriend } from '@swipeclean/contracts';
+import type { FriendState, ReferredFriend, RejectionReason } from '@swipeclean/contracts';
 import { formatDate } from '@/shared/format/format';
 import { Badge, type BadgeTone } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
@@ -6,12 +6,17 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { List, ListRow } from '@/shared/ui/list';
 import { useSharingText } from '../messages';
 
-const TONES: Partial<Record<FriendState, BadgeTone>> = {
+/** A state in which a reward may come, or came. */
+type EarningState = Exclude<FriendState, RejectionReason | 'friend-left'>;
+
+const TONES: Record<EarningState, BadgeTone> = {
   'signed-up': 'neutral',
   paid: 'brand',
   unverified: 'brand',
   approved: 'good',
 };
+
+const isEarning = (state: FriendState): state is EarningState => state in TONES;
 
 /** Friends who used the user's codes, the progress of each, and the end of the hold (REF-14). */
 export function FriendList({ friends }: { friends: readonly ReferredFriend[] }) {
@@ -33,7 +38,6 @@ export function FriendList({ friends }: { friends: readonly ReferredFriend[] }) 
 
 function FriendRow({ friend: { name, state, signedUpAt, holdEndsAt } }: { friend: ReferredFriend }) {
   const t = useSharingText();
-  const isOver = !(state in TONES);
   return (
     <ListRow
       title={name ?? t('friends.nameless')}
@@ -44,18 +48,19 @@ function FriendRow({ friend: { name, state, signedUpAt, holdEndsAt } }: { friend
             <span className="block">{t('friends.hold', { date: formatDate(holdEndsAt) })}</span>
           )}
           {state === 'unverified' && <span className="block">{t('friends.unverified')}</span>}
-          {isOver && <span className="block">{t(`friends.why.${state}` as 'friends.why.lapsed')}</span>}
+          {!isEarning(state) && <span className="block">{t(`friends.why.${state}`)}</span>}
         </>
       }
       trailing={
-        <Badge tone={TONES[state] ?? 'bad'}>
-          {t(isOver ? 'friends.state.over' : `friends.state.${stateShown(state)}`)}
-        </Badge>
+        isEarning(state) ? (
+          <Badge tone={TONES[state]}>{t(`friends.state.${stateShown(state)}`)}</Badge>
+        ) : (
+          <Badge tone="bad">{t('friends.state.over')}</Badge>
+        )
       }
     />
   );
 }
 
 /** The reward is on hold until the friend's address is confirmed. */
-const stateShown = (state: FriendState) =>
-  (state === 'unverified' ? 'paid' : state) as 'paid' | 'signed-up' | 'approved';
+const stateShown = (state: EarningState) => (state === 'unverified' ? 'paid' : state);
