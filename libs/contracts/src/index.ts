@@ -43,6 +43,7 @@ export * from './core/key-scopes';
 export * from './core/limits';
 export * from './core/services';
 export * from './core/severity';
+export * from './core/site-paths';
 export * from './core/units';
 export * from './gateway/config.types';
 export * from './operations/system.types';

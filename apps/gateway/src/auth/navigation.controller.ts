@@ -10,6 +10,7 @@ import {
   revokeCurrentSession,
   type SignInOptions,
   startOidc,
+  SITE_PATHS,
 } from '@swipeclean/contracts/server';
 import { AppError, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -67,7 +68,7 @@ export class NavigationController {
       if ('pendingToken' in result) {
         this.cookies.rememberPending(reply, result);
         void reply.redirect(
-          `/login?step=second&returnTo=${encodeURIComponent(localPath(returnTo) ?? '/')}`,
+          `${SITE_PATHS.login}?step=second&returnTo=${encodeURIComponent(localPath(returnTo) ?? '/')}`,
           302,
         );
         return;
@@ -83,7 +84,7 @@ export class NavigationController {
         !['UNAUTHENTICATED', 'VALIDATION', 'FORBIDDEN'].includes(error.code)
       )
         throw error;
-      void reply.redirect('/login?error=provider', 302);
+      void reply.redirect(`${SITE_PATHS.login}?error=provider`, 302);
     }
   }
 

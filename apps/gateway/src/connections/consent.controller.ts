@@ -5,12 +5,11 @@ import {
   type ConsentError,
   type ErrorCode,
   finishConsent,
+  SOURCE_PATHS,
 } from '@swipeclean/contracts/server';
 import { AppError, RpcClient } from '@swipeclean/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Route } from '../http/route.decorator';
-
-const PAGES = { mail: '/email', cloud: '/icloud' } as const;
 
 const ERRORS: Partial<Record<ErrorCode, ConsentError>> = {
   VALIDATION: 'expired',
@@ -43,11 +42,11 @@ export class ConsentController {
         code?: string;
       };
       const { kind, sourceId } = await this.rpc.call(completeConsent, request, context);
-      void reply.redirect(`${PAGES[kind]}?connected=${sourceId}`, 302);
+      void reply.redirect(`${SOURCE_PATHS[kind]}?connected=${sourceId}`, 302);
     } catch (error) {
       // A person sees this page, so that a problem in JSON would be no answer.
       if (!(error instanceof AppError)) throw error;
-      const page = state?.startsWith('cloud.') ? PAGES.cloud : PAGES.mail;
+      const page = state?.startsWith('cloud.') ? SOURCE_PATHS.cloud : SOURCE_PATHS.mail;
       void reply.redirect(`${page}?connect_error=${ERRORS[error.code] ?? 'unavailable'}`, 302);
     }
   }

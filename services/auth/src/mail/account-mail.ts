@@ -1,4 +1,9 @@
-import { AUTO_RUN_WAIT_DAYS, type LanguageCode } from '@swipeclean/contracts/server';
+import {
+  AUTO_RUN_WAIT_DAYS,
+  type LanguageCode,
+  SITE_PATHS,
+  SOURCE_PATHS,
+} from '@swipeclean/contracts/server';
 import { de } from './account-texts/de';
 import { en } from './account-texts/en';
 import { es } from './account-texts/es';
@@ -18,9 +23,6 @@ import {
 } from './mail-texts';
 
 export const ACCOUNT_TEXTS: Record<LanguageCode, AccountTexts> = { de, en, es, fr, hi, ja, pt, zh };
-
-/** Where the mailboxes and the drives are. */
-export const SOURCE_PAGES = { mail: '/email', cloud: '/icloud' } as const;
 
 interface AccountMailContent {
   /** Where the button leads; none for a mail that must have no link. */
@@ -50,18 +52,18 @@ export class AccountMails {
 
   /** Tells of a new API key, and where to revoke it. */
   writeKeyCreated(siteUrl: string): MailText {
-    return this.write('key-created', { link: new URL('/profile', siteUrl).href });
+    return this.write('key-created', { link: new URL(SITE_PATHS.profile, siteUrl).href });
   }
 
   /** Tells that an API key ends soon, and where to create another. */
   writeKeyExpiring({ name, expiresAt }: KeyExpiry, siteUrl: string): MailText {
     const values = { name: stripMarkup(name), date: this.moment(new Date(expiresAt)) };
-    return this.write('key-expiring', { link: new URL('/profile', siteUrl).href, values });
+    return this.write('key-expiring', { link: new URL(SITE_PATHS.profile, siteUrl).href, values });
   }
 
   /** Tells that a password reset waits, and how to stop it. */
   writeRecovery(dueAt: Date, siteUrl: string): MailText {
-    const link = new URL('/profile', siteUrl).href;
+    const link = new URL(SITE_PATHS.profile, siteUrl).href;
     return this.write('recovery-requested', { link, values: { date: this.moment(dueAt) } });
   }
 
@@ -81,7 +83,7 @@ export class AccountMails {
   /** Tells that automatic cleaning does not go on without its user. */
   writeNotice({ notice, source }: CleaningNoticeContent, siteUrl: string): MailText {
     return this.write(`cleaning-${notice}`, {
-      link: new URL(SOURCE_PAGES[source], siteUrl).href,
+      link: new URL(SOURCE_PATHS[source], siteUrl).href,
       values: { days: this.amount(AUTO_RUN_WAIT_DAYS, 'day') },
     });
   }

@@ -1,5 +1,10 @@
-import { type LanguageCode, PRICES, SOURCE_KINDS } from '@swipeclean/contracts/server';
-import { SOURCE_PAGES } from './account-mail';
+import {
+  type LanguageCode,
+  PRICES,
+  SITE_PATHS,
+  SOURCE_KINDS,
+  SOURCE_PATHS,
+} from '@swipeclean/contracts/server';
 import { DIGEST_TEXTS } from './digest-texts';
 import type { DigestFacts } from '../digest/digest-facts.service';
 import type { DigestMailContent } from './mail-job.entity';
@@ -26,19 +31,19 @@ export function listDigestLines(facts: DigestFacts, language: LanguageCode): Dig
   const add = (path: string, text: string, value: string) => lines.push({ text: `${text}: ${value}`, path });
   if (cleaning.files > 0) {
     const size = formatSize(cleaning.bytes, language);
-    add('/insights', texts.cleaned, `${number.format(cleaning.files)} (${size})`);
-    if (cleaning.restorableUntil) add('/folder', texts.undoUntil, date(cleaning.restorableUntil));
+    add(SITE_PATHS.insights, texts.cleaned, `${number.format(cleaning.files)} (${size})`);
+    if (cleaning.restorableUntil) add(SITE_PATHS.folder, texts.undoUntil, date(cleaning.restorableUntil));
   }
   for (const need of ['waiting', 'stopped'] as const)
     for (const kind of SOURCE_KINDS)
       if (cleaning[need][kind] > 0)
-        add(SOURCE_PAGES[kind], texts[need][kind], number.format(cleaning[need][kind]));
-  if (spam.calls > 0) add('/spam-blocker', texts.calls, number.format(spam.calls));
-  if (spam.texts > 0) add('/spam-blocker', texts.texts, number.format(spam.texts));
-  if (spy.signIns > 0) add('/profile', texts.signIns, number.format(spy.signIns));
-  if (spy.openAlerts > 0) add('/spy-detector', texts.alerts, number.format(spy.openAlerts));
+        add(SOURCE_PATHS[kind], texts[need][kind], number.format(cleaning[need][kind]));
+  if (spam.calls > 0) add(SITE_PATHS.spamBlocker, texts.calls, number.format(spam.calls));
+  if (spam.texts > 0) add(SITE_PATHS.spamBlocker, texts.texts, number.format(spam.texts));
+  if (spy.signIns > 0) add(SITE_PATHS.profile, texts.signIns, number.format(spy.signIns));
+  if (spy.openAlerts > 0) add(SITE_PATHS.spyDetector, texts.alerts, number.format(spy.openAlerts));
   if (charge)
-    add('/profile#subscription', texts.charge, `${money.format(charge.cents / 100)}, ${date(charge.at)}`);
+    add(SITE_PATHS.subscription, texts.charge, `${money.format(charge.cents / 100)}, ${date(charge.at)}`);
   return lines;
 }
 
@@ -56,7 +61,7 @@ export function writeDigestMail(
     before: fillPlaces(texts.before, { date: since.format(new Date(facts.since)) }),
     lines: listDigestLines(facts, language).map(({ text, path }) => ({ text, link: link(path) })),
     after: texts.why,
-    end: { text: texts.end, link: link(`/unsubscribe?token=${token}`) },
+    end: { text: texts.end, link: link(`${SITE_PATHS.unsubscribe}?token=${token}`) },
   };
   return { ...writeMail(draft, '', language), unsubscribeUrl: link(`/api/auth/digest/end/${token}`) };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MINUTE_MS } from '@swipeclean/contracts/server';
+import { MINUTE_MS, SITE_PATHS } from '@swipeclean/contracts/server';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
@@ -91,8 +91,8 @@ export class MailComposer {
       expiresAt,
     });
     if (!isStored) return undefined;
-    const page = isReset ? kind : 'verify-email';
-    const link = new URL(`/${page}?token=${token}`, this.config.publicUrl).href;
+    const page = isReset ? SITE_PATHS.resetPassword : SITE_PATHS.verifyEmail;
+    const link = new URL(`${page}?token=${token}`, this.config.publicUrl).href;
     return mails.writeLink(kind, link, isReset ? { minutes } : { hours });
   }
 }

@@ -1,5 +1,5 @@
-import type { LanguageCode, PushNotice } from '@swipeclean/contracts/server';
-import { ACCOUNT_TEXTS, SOURCE_PAGES } from '../mail/account-mail';
+import { type LanguageCode, type PushNotice, SITE_PATHS, SOURCE_PATHS } from '@swipeclean/contracts/server';
+import { ACCOUNT_TEXTS } from '../mail/account-mail';
 import { listDigestLines } from '../mail/digest-mail';
 import { DIGEST_TEXTS } from '../mail/digest-texts';
 import type { PushContent } from './push-message.entity';
@@ -18,15 +18,15 @@ export function writePushNotice(content: PushContent, language: LanguageCode): P
         .slice(0, MAX_LINES)
         .map(({ text }) => text)
         .join('\n'),
-      path: lines[0]?.path ?? '/home',
+      path: lines[0]?.path ?? SITE_PATHS.home,
       tag: kind,
     };
   }
   const { mails } = ACCOUNT_TEXTS[language];
   if (kind === 'key-expiring') {
     const { subject, button = '' } = mails[kind];
-    return { title: subject, body: button, path: '/profile', tag: kind };
+    return { title: subject, body: button, path: SITE_PATHS.profile, tag: kind };
   }
   const { subject, button = '' } = mails[`cleaning-${content.notice}`];
-  return { title: subject, body: button, path: SOURCE_PAGES[content.source], tag: content.notice };
+  return { title: subject, body: button, path: SOURCE_PATHS[content.source], tag: content.notice };
 }

@@ -7,6 +7,7 @@ import {
   type DecidedActivation,
   type PendingActivation,
   PRICES,
+  SITE_PATHS,
 } from '@swipeclean/contracts/server';
 import { appError, Clock, LOGGER, type Logger } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
@@ -91,10 +92,14 @@ export class CashTransfersService {
     await this.notices.notify(
       manager,
       { userId, email: null },
-      { key: `cash announced ${id}`, kind: 'cashAnnounced', details: { ...details, link: '/subscribe' } },
+      {
+        key: `cash announced ${id}`,
+        kind: 'cashAnnounced',
+        details: { ...details, link: SITE_PATHS.subscribe },
+      },
     );
     const key = `cash to check ${id}`;
-    const link = '/owner-activations';
+    const link = SITE_PATHS.ownerActivations;
     await this.notices.notify(manager, OWNER, { key, kind: 'ownerCash', details: { ...details, link } });
   }
 
@@ -159,7 +164,7 @@ export class CashTransfersService {
         {
           key: `cash rejected ${id}`,
           kind: 'cashRejected',
-          details: { cents: row.cents, plan: row.plan, text: reason, link: '/subscribe' },
+          details: { cents: row.cents, plan: row.plan, text: reason, link: SITE_PATHS.subscribe },
         },
       ),
     );

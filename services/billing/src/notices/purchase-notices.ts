@@ -4,6 +4,7 @@ import {
   type BillingMailDetails,
   DAY_MS,
   type Plan,
+  SITE_PATHS,
 } from '@swipeclean/contracts/server';
 import type { DuplicatePaymentRow } from '../purchases/duplicate-payment.entity';
 import {
@@ -34,16 +35,14 @@ const MAX_AGE_MS = 7 * DAY_MS;
 /** Days before a renewal that it is announced. */
 const RENEWAL_NOTICE_DAYS: Record<Plan, number> = { monthly: 3, annual: 14, lifetime: 0 };
 
-const SUBSCRIPTION_LINK = '/profile#subscription';
-
 /** Where the payer sees a purchase: a visitor by a link to its latest invoice. */
 function findPurchaseLink({ payments }: Purchase, visitorToken?: string): string {
   const payment = findCurrentPayment(payments);
-  return payment && visitorToken ? toInvoiceLink(payment.id, visitorToken) : SUBSCRIPTION_LINK;
+  return payment && visitorToken ? toInvoiceLink(payment.id, visitorToken) : SITE_PATHS.subscription;
 }
 
 const toInvoiceLink = (paymentId: string, visitorToken?: string): string =>
-  `/invoice?payment=${paymentId}${visitorToken ? `&token=${visitorToken}` : ''}`;
+  `${SITE_PATHS.invoice}?payment=${paymentId}${visitorToken ? `&token=${visitorToken}` : ''}`;
 
 /** When the next renewal of a subscription is to be announced; null without one. */
 export function getRenewalNoticeAt({ plan, status, begun, cancelAtPeriodEnd, periodEnd }: SubscriptionState) {
@@ -84,7 +83,7 @@ export function listDuplicateNotices(
   const sum = (outcome: DuplicatePaymentRow['outcome'], what: 'cents' | 'days') =>
     payments.reduce((total, payment) => total + (payment.outcome === outcome ? payment[what] : 0), 0);
   const [cents, days] = [sum('refunded', 'cents'), sum('days', 'days')];
-  const details = { plan, link: SUBSCRIPTION_LINK };
+  const details = { plan, link: SITE_PATHS.subscription };
   const notices: Notice[] = [];
   if (cents > 0)
     notices.push({
@@ -109,7 +108,7 @@ export function listUnconfirmedNotices({ id, payments, state: { plan } }: Purcha
     plan,
     cents: payment.cents,
     at: payment.paidAt.toISOString(),
-    link: SUBSCRIPTION_LINK,
+    link: SITE_PATHS.subscription,
   };
   return [{ key: `unconfirmed ${id}`, kind: 'purchaseUnconfirmed', details }];
 }

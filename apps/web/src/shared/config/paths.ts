@@ -1,3 +1,5 @@
+import type { SITE_PATHS } from '@swipeclean/contracts';
+
 /** Every address of the app (NAV-01 to NAV-27, and those of the open folder); screens refer to them by name. */
 export const paths = {
   root: '/',
@@ -65,4 +67,4 @@ export const paths = {
   verifyEmail: '/verify-email',
   /** The link of a digest that ends it. */
   unsubscribe: '/unsubscribe',
-} as const;
+} as const satisfies typeof SITE_PATHS & Record<string, string>;

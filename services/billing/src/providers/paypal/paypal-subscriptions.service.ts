@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ActorContext, PRICES, type RecurringPlan } from '@swipeclean/contracts/server';
+import { type ActorContext, PRICES, type RecurringPlan, SITE_PATHS } from '@swipeclean/contracts/server';
 import { uuidv7 } from 'uuidv7';
 import { BillingConfig } from '../../config';
 import { EntitlementService } from '../../entitlement/entitlement.service';
@@ -37,8 +37,8 @@ export class PaypalSubscriptionsService {
     await this.orders.insert(row);
     const site = this.config.publicUrl ?? '';
     const { id, approveUrl } = await this.billing.create(row.id, plan, {
-      returnUrl: `${site}/success`,
-      cancelUrl: `${site}/subscribe`,
+      returnUrl: `${site}${SITE_PATHS.success}`,
+      cancelUrl: `${site}${SITE_PATHS.subscribe}`,
     });
     await this.orders.setOrderId(row.id, id);
     return { approveUrl };

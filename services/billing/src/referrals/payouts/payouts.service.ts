@@ -6,6 +6,7 @@ import {
   type PayPayoutsDto,
   REFERRAL_TERMS,
   type RequestPayoutDto,
+  SITE_PATHS,
 } from '@swipeclean/contracts/server';
 import { AppError, appError, Clock } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -56,7 +57,7 @@ export class PayoutsService {
       await this.payouts.save(manager, row);
       await this.postMovement(manager, row, 'payout-requested');
       const key = `payout requested ${row.id}`;
-      const details = { cents, link: '/owner-payouts' };
+      const details = { cents, link: SITE_PATHS.ownerPayouts };
       await this.notices.notify(manager, OWNER, { key, kind: 'ownerPayout', details });
       return toPayout(row);
     });

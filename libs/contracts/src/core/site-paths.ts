@@ -1,0 +1,21 @@
+/** Addresses of the web app that services link to. */
+export const SITE_PATHS = {
+  home: '/home',
+  folder: '/folder',
+  insights: '/insights',
+  email: '/email',
+  icloud: '/icloud',
+  spamBlocker: '/spam-blocker',
+  spyDetector: '/spy-detector',
+  profile: '/profile',
+  subscription: '/profile#subscription',
+  subscribe: '/subscribe',
+  success: '/success',
+  invoice: '/invoice',
+  ownerActivations: '/owner-activations',
+  ownerPayouts: '/owner-payouts',
+  login: '/login',
+  verifyEmail: '/verify-email',
+  resetPassword: '/reset-password',
+  unsubscribe: '/unsubscribe',
+} as const;
