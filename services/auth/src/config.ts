@@ -8,7 +8,10 @@ const ARGON2ID_HASHES = new RegExp(`^\\s*${HASH}(\\s+${HASH})*\\s*$`);
 
 /** Settings of the auth service; each property is an environment variable (`jwtSecret` is `JWT_SECRET`). */
 export class AuthConfig extends OutboundConfig {
-  /** Secret of at least 32 characters that encrypts what authenticator apps know, and hashes recovery codes. */
+  /**
+   * Secret of at least 32 characters that encrypts what authenticator apps know, hashes recovery codes and signs the
+   * links that end digests.
+   */
   @IsString()
   @MinLength(32, { message: 'must have at least 32 characters' })
   encryptionKey!: string;

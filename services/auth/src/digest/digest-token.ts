@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs the links that end a digest without a session; such a link works as long as its mail is kept. */
+/**
+ * Signs the links that end a digest without a session; such a link works as long as its mail is kept. So the key is not
+ * that of access tokens, which is replaced from time to time.
+ */
 export class DigestTokens {
   constructor(private readonly secret: string) {}
 
