@@ -76,8 +76,13 @@ describe('notifications of a profile', () => {
       { 'DELETE /api/auth/push/devices/other': { status: 204 } },
     );
     await person.click(await screen.findByRole('button', { name: 'Turn off for Chrome on Linux' }));
-    await screen.findByText('Chrome on Linux');
-    expect(calls).toContainEqual(expect.objectContaining({ method: 'DELETE' }));
+    await waitFor(() =>
+      expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+        'GET /api/auth/push',
+        'DELETE /api/auth/push/devices/other',
+        'GET /api/auth/push',
+      ]),
+    );
   });
 
   it('should also end the subscription of this browser when turned off for it, and only then', async () => {
