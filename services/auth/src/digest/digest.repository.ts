@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { JobTable } from '@swipeclean/service-kit';
+import { Clock, JobTable } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DigestRow } from './digest.entity';
 import { nextDigestAt } from './next-digest';
 
 @Injectable()
 export class DigestRepository extends JobTable<DigestRow> {
-  constructor(dataSource: DataSource) {
+  constructor(
+    dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {
     super(dataSource, DigestRow, 'dueAt', {
       shown: { createdAt: 'job.chosen_at', kind: 'job.period' },
     });
@@ -31,7 +34,7 @@ export class DigestRepository extends JobTable<DigestRow> {
 
   /** A digest that was sent, or had nothing to tell, is due again a period later. */
   override async complete(job: DigestRow): Promise<void> {
-    await this.updateClaimed(job, { dueAt: nextDigestAt(job, new Date()), attempts: 0, leasedUntil: null });
+    await this.updateClaimed(job, { dueAt: nextDigestAt(job, this.clock.now()), attempts: 0, leasedUntil: null });
   }
 
   /** One that cannot be written is left out; the next one tells what it would have. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type DigestPeriod, type DigestSettings, HOUR_MS, MINUTE_MS } from '@swipeclean/contracts/server';
-import { appFieldError, exponentialBackoff, JobRunner } from '@swipeclean/service-kit';
+import { appFieldError, Clock, exponentialBackoff, JobRunner } from '@swipeclean/service-kit';
 import { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
 import { MailQueue } from '../mail/mail-queue';
@@ -25,10 +25,11 @@ export class DigestService {
     private readonly accounts: AccountRepository,
     private readonly mails: MailQueue,
     private readonly pushes: PushSenderService,
+    private readonly clock: Clock,
     config: AuthConfig,
     jobs: JobRunner,
   ) {
-    this.tokens = new DigestTokens(config.jwtSecret);
+    this.tokens = new DigestTokens(config.encryptionKey);
     jobs.process<DigestRow>({
       name: 'digest.send',
       store: digests,
@@ -41,14 +42,14 @@ export class DigestService {
   async get(userId: string): Promise<DigestSettings> {
     const row = await this.digests.find(userId);
     return row
-      ? { period: row.period, nextAt: nextDigestAt(row, new Date()).toISOString() }
+      ? { period: row.period, nextAt: nextDigestAt(row, this.clock.now()).toISOString() }
       : { period: 'off', nextAt: null };
   }
 
   async set(userId: string, period: DigestPeriod): Promise<DigestSettings> {
     if (period === 'off') await this.digests.delete(userId);
     else if ((await this.digests.find(userId))?.period !== period) {
-      const now = new Date();
+      const now = this.clock.now();
       const choice = { userId, period, chosenAt: now };
       await this.digests.upsert({ ...choice, sinceAt: now, dueAt: nextDigestAt(choice, now) });
     }
@@ -66,7 +67,7 @@ export class DigestService {
     const account = await this.accounts.findById(digest.userId);
     // Nobody is mailed figures at an address that may be another person's.
     if (!account?.emailVerifiedAt) return;
-    const now = new Date();
+    const now = this.clock.now();
     const facts = await this.facts.read(digest, nextDigestAt(digest, now));
     if (!hasNews(facts)) return;
     await this.digests.transaction(digest, async (manager) => {

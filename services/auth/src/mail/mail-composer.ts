@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MINUTE_MS, SITE_PATHS } from '@swipeclean/contracts/server';
+import { Clock } from '@swipeclean/service-kit';
 import type { AccountRow } from '../accounts/account.entity';
 import { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
@@ -17,6 +18,7 @@ export class MailComposer {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly tokens: MailTokenRepository,
+    private readonly clock: Clock,
     private readonly config: AuthConfig,
   ) {}
 
@@ -82,7 +84,7 @@ export class MailComposer {
     const { passwordResetMinutes: minutes, verificationHours: hours } = this.config;
     const isReset = kind === 'reset-password';
     const token = generateMailToken();
-    const expiresAt = new Date(Date.now() + (isReset ? minutes : hours * 60) * MINUTE_MS);
+    const expiresAt = new Date(this.clock.now().getTime() + (isReset ? minutes : hours * 60) * MINUTE_MS);
     const isStored = await this.tokens.insert({
       tokenHash: hashMailToken(token),
       userId,
