@@ -69,12 +69,12 @@ export class AccountEventsListener {
   /** Mails about money go to the user's verified address, a visitor's, or the owner's; the next poll sends them. */
   @EventHandler(billingEvents.mailRequested)
   async onMailRequested(
-    { userId, email: visitor, ...details }: BillingMailRequested,
+    { userId, email: visitor, ...content }: BillingMailRequested,
     manager: EntityManager,
   ): Promise<void> {
     const account = userId ? await this.accounts.findById(userId, manager) : null;
     const email = userId ? account?.emailVerifiedAt && account.email : (visitor ?? this.config.ownerEmail);
-    if (email) await this.mails.enqueue(manager, 'billing', email, { details });
+    if (email) await this.mails.enqueue(manager, 'billing', email, { content });
   }
 
   /**
@@ -90,7 +90,7 @@ export class AccountEventsListener {
     if (!account) return;
     await this.pushes.enqueue(manager, userId, { kind: 'cleaning-notice', notice, source });
     if (!account.emailVerifiedAt) return;
-    await this.mails.enqueue(manager, 'cleaning-notice', account.email, { notice: { notice, source } });
+    await this.mails.enqueue(manager, 'cleaning-notice', account.email, { content: { notice, source } });
   }
 
   /** Mails an alert to the account's address, if that is verified; the mail queue's next poll sends it. */
@@ -101,6 +101,6 @@ export class AccountEventsListener {
   ): Promise<void> {
     const account = await this.accounts.findById(userId, manager);
     if (!account?.emailVerifiedAt) return;
-    await this.mails.enqueue(manager, 'sign-in-alert', account.email, { alert });
+    await this.mails.enqueue(manager, 'sign-in-alert', account.email, { content: alert });
   }
 }

@@ -11,6 +11,8 @@ import {
 } from '@swipeclean/contracts/server';
 import { EventHandler } from '@swipeclean/service-kit';
 import { expectRefusal, type FakeService, startFakeService, until } from '@swipeclean/service-kit/testing';
+import { MailComposer } from '../src/mail/mail-composer';
+import type { MailJobRow } from '../src/mail/mail-job.entity';
 import { useAuth } from './support/auth-harness';
 import { mailsTo, mailTo } from './support/outbox-folder';
 
@@ -45,6 +47,18 @@ describe('automatic cleaning that needs its user', () => {
     expect(text).toContain('\n\nhttp://localhost:8080/icloud\n\n');
     await until(async () => (await auth.sql('SELECT 1 FROM mail_job')).length === 0);
     expect(mailsTo(auth.outboxDir, unproved.email, 'cleaning-notice')).toEqual([]);
+  });
+});
+
+describe('a mail with content', () => {
+  it('should fail where what it tells is missing', async () => {
+    const { email } = (await auth.register()).signedIn.user;
+    await auth.confirm(email);
+    const composer = auth.service.app.get(MailComposer, { strict: false });
+    for (const kind of ['billing', 'digest', 'key-expiring', 'sign-in-alert', 'cleaning-notice'])
+      await expect(
+        composer.compose({ id: 'lost', kind, email, content: null } as MailJobRow),
+      ).rejects.toThrow(`The mail lost of kind ${kind} has no content`);
   });
 });
 

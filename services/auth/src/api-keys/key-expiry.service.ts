@@ -48,7 +48,7 @@ export class KeyExpiryService {
         const account = await this.accounts.findById(userId, manager);
         const expiry = { name, expiresAt: expiresAt.toISOString() };
         if (account?.emailVerifiedAt)
-          await this.mails.enqueue(manager, 'key-expiring', account.email, { keyExpiry: expiry });
+          await this.mails.enqueue(manager, 'key-expiring', account.email, { content: expiry });
         await this.pushes.enqueue(manager, userId, { kind: 'key-expiring' });
       }
       return keys.length;

@@ -4,25 +4,12 @@ import {
   getSpamDigest,
   getSpyDigest,
   getSubscription,
-  type CleaningDigest,
   MINUTE_MS,
-  type SpamDigest,
-  type SpyDigest,
-  type UpcomingCharge,
 } from '@swipeclean/contracts/server';
 import { ANONYMOUS, RpcClient } from '@swipeclean/service-kit';
 import { uuidv7 } from 'uuidv7';
 import type { DigestRow } from './digest.entity';
-
-/** What a digest tells: what happened since a time, and a charge before the digest after it. */
-export interface DigestFacts {
-  /** ISO 8601. */
-  since: string;
-  cleaning: CleaningDigest;
-  spam: SpamDigest;
-  spy: SpyDigest;
-  charge: UpcomingCharge | null;
-}
+import type { DigestFacts } from './digest.types';
 
 /** Asks the services, as the user, what happened. */
 @Injectable()

@@ -34,7 +34,11 @@ export class DigestRepository extends JobTable<DigestRow> {
 
   /** A digest that was sent, or had nothing to tell, is due again a period later. */
   override async complete(job: DigestRow): Promise<void> {
-    await this.updateClaimed(job, { dueAt: nextDigestAt(job, this.clock.now()), attempts: 0, leasedUntil: null });
+    await this.updateClaimed(job, {
+      dueAt: nextDigestAt(job, this.clock.now()),
+      attempts: 0,
+      leasedUntil: null,
+    });
   }
 
   /** One that cannot be written is left out; the next one tells what it would have. */

@@ -73,7 +73,7 @@ export class DigestService {
     await this.digests.transaction(digest, async (manager) => {
       await this.digests.setTold(manager, digest, now);
       const token = this.tokens.create(digest.userId);
-      await this.mails.enqueue(manager, 'digest', account.email, { digest: { facts, token } });
+      await this.mails.enqueue(manager, 'digest', account.email, { content: { facts, token } });
       await this.pushes.enqueue(manager, digest.userId, { kind: 'digest', facts });
     });
     this.mails.wake();

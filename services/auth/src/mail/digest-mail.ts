@@ -6,7 +6,7 @@ import {
   SOURCE_PATHS,
 } from '@swipeclean/contracts/server';
 import { DIGEST_TEXTS } from './digest-texts';
-import type { DigestFacts } from '../digest/digest-facts.service';
+import type { DigestFacts } from '../digest/digest.types';
 import type { DigestMailContent } from './mail-job.entity';
 import { fillPlaces, type MailText, writeMail } from './mail-texts';
 

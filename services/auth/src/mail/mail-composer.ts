@@ -6,7 +6,7 @@ import { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
 import { writeBillingMail } from './billing-mail';
 import { writeDigestMail } from './digest-mail';
-import type { MailJobRow, MailKind } from './mail-job.entity';
+import type { MailContents, MailJobRow, MailKind } from './mail-job.entity';
 import { AccountMails } from './account-mail';
 import type { MailText } from './mail-texts';
 import { generateMailToken, hashMailToken, type TokenPurpose } from './mail-token.entity';
@@ -29,21 +29,21 @@ export class MailComposer {
     const reader = account ?? (userId ? await this.accounts.findById(userId) : null);
     const language = mail.language ?? reader?.language ?? 'en';
     const { publicUrl } = this.config;
-    if (kind === 'billing')
-      return mail.details ? writeBillingMail(mail.details, language, publicUrl) : undefined;
+    if (kind === 'billing') return writeBillingMail(contentOf(mail, kind), language, publicUrl);
     if (kind === 'digest')
-      return mail.digest && account?.emailVerifiedAt
-        ? writeDigestMail(mail.digest, language, publicUrl)
+      return account?.emailVerifiedAt
+        ? writeDigestMail(contentOf(mail, kind), language, publicUrl)
         : undefined;
     return this.composeAccountMail(kind, mail, account, new AccountMails(language));
   }
 
   private async composeAccountMail(
     kind: Exclude<MailKind, 'billing' | 'digest'>,
-    { email, userId, alert, keyExpiry, notice }: MailJobRow,
+    mail: MailJobRow,
     account: AccountRow | null,
     mails: AccountMails,
   ): Promise<MailText | undefined> {
+    const { email, userId } = mail;
     // Sent to an address that the account no longer has.
     if (kind === 'email-changed') return mails.writeNews(kind);
     // Nothing goes to an address that another account has: the reply to the request reveals nothing either.
@@ -60,14 +60,14 @@ export class MailComposer {
       case 'key-created':
         return mails.writeKeyCreated(this.config.publicUrl);
       case 'key-expiring':
-        return keyExpiry && account.emailVerifiedAt
-          ? mails.writeKeyExpiring(keyExpiry, this.config.publicUrl)
+        return account.emailVerifiedAt
+          ? mails.writeKeyExpiring(contentOf(mail, kind), this.config.publicUrl)
           : undefined;
       case 'sign-in-alert':
-        return alert && account.emailVerifiedAt ? mails.writeAlert(alert) : undefined;
+        return account.emailVerifiedAt ? mails.writeAlert(contentOf(mail, kind)) : undefined;
       case 'cleaning-notice':
-        return notice && account.emailVerifiedAt
-          ? mails.writeNotice(notice, this.config.publicUrl)
+        return account.emailVerifiedAt
+          ? mails.writeNotice(contentOf(mail, kind), this.config.publicUrl)
           : undefined;
       case 'verify-email':
         return this.composeLink(kind, { id: account.id, email: null }, mails);
@@ -97,4 +97,13 @@ export class MailComposer {
     const link = new URL(`${page}?token=${token}`, this.config.publicUrl).href;
     return mails.writeLink(kind, link, isReset ? { minutes } : { hours });
   }
+}
+
+/** What a mail tells. @throws where it was stored without */
+function contentOf<Kind extends keyof MailContents>(
+  { id, content }: MailJobRow,
+  kind: Kind,
+): MailContents[Kind] {
+  if (!content) throw new Error(`The mail ${id} of kind ${kind} has no content`);
+  return content as MailContents[Kind];
 }

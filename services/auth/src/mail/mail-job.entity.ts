@@ -1,6 +1,6 @@
 import type { BillingMailRequested, LanguageCode, WatchRule } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { DigestFacts } from '../digest/digest-facts.service';
+import type { DigestFacts } from '../digest/digest.types';
 import type { CleaningNoticeContent } from './mail-texts';
 
 export type MailKind =
@@ -44,6 +44,15 @@ export interface DigestMailContent {
   token: string;
 }
 
+/** What mails tell that is not known when they are sent, by kind. */
+export interface MailContents {
+  'key-expiring': KeyExpiry;
+  'sign-in-alert': SignInAlert;
+  'cleaning-notice': CleaningNoticeContent;
+  billing: BillingMailContent;
+  digest: DigestMailContent;
+}
+
 /** A mail to be sent. Whether its address has an account is checked when it is sent. */
 @Entity('mail_job')
 export class MailJobRow {
@@ -64,25 +73,9 @@ export class MailJobRow {
   @Column('text', { nullable: true })
   userId!: string | null;
 
-  /** Only of a sign-in alert. */
+  /** What it tells; null of a kind that {@link MailContents} does not have. */
   @Column('jsonb', { nullable: true })
-  alert!: SignInAlert | null;
-
-  /** Only of an API key that ends soon. */
-  @Column('jsonb', { nullable: true })
-  keyExpiry!: KeyExpiry | null;
-
-  /** Only of a mail about money. */
-  @Column('jsonb', { nullable: true })
-  details!: BillingMailContent | null;
-
-  /** Only of automatic cleaning that needs its user. */
-  @Column('jsonb', { nullable: true })
-  notice!: CleaningNoticeContent | null;
-
-  /** Only of a digest. */
-  @Column('jsonb', { nullable: true })
-  digest!: DigestMailContent | null;
+  content!: MailContents[keyof MailContents] | null;
 
   @Column('int', { default: 0 })
   attempts!: number;

@@ -4,12 +4,15 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { AccountRow } from '../accounts/account.entity';
 import { describeMailError } from './mail-error';
-import { MailJobRow, type MailKind } from './mail-job.entity';
+import { type MailContents, MailJobRow, type MailKind } from './mail-job.entity';
 
-/** What only some kinds of mail need. */
-export type MailDetails = Partial<
-  Pick<MailJobRow, 'alert' | 'userId' | 'details' | 'digest' | 'dueAt' | 'keyExpiry' | 'language' | 'notice'>
->;
+/** What only some mails need. */
+type MailOptions = Partial<Pick<MailJobRow, 'userId' | 'dueAt' | 'language'>>;
+
+/** What a kind of mail needs: its content, if the kind has one. */
+export type MailDetails<Kind extends MailKind> = [Kind] extends [keyof MailContents]
+  ? [details: MailOptions & { content: MailContents[Kind] }]
+  : [details?: MailOptions];
 
 @Injectable()
 export class MailJobRepository extends JobTable<MailJobRow> {
@@ -24,11 +27,11 @@ export class MailJobRepository extends JobTable<MailJobRow> {
     await this.setDue(mail, delayMs, { error: describeMailError(error) });
   }
 
-  async insert(
+  async insert<Kind extends MailKind>(
     manager: EntityManager,
-    kind: MailKind,
+    kind: Kind,
     email: string,
-    { dueAt, ...details }: MailDetails,
+    ...[{ dueAt, ...details } = {}]: MailDetails<Kind>
   ): Promise<void> {
     await manager.insert(MailJobRow, {
       id: uuidv7(),

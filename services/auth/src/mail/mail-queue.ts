@@ -38,8 +38,13 @@ export class MailQueue {
   }
 
   /** Stores a mail to be sent, as part of a transaction; call {@link wake} after the commit. */
-  enqueue(manager: EntityManager, kind: MailKind, email: string, details: MailDetails = {}): Promise<void> {
-    return this.mails.insert(manager, kind, email, details);
+  enqueue<Kind extends MailKind>(
+    manager: EntityManager,
+    kind: Kind,
+    email: string,
+    ...details: MailDetails<Kind>
+  ): Promise<void> {
+    return this.mails.insert(manager, kind, email, ...details);
   }
 
   /** Sends what is due, without waiting. */

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { DigestFacts } from '../digest/digest-facts.service';
+import type { DigestFacts } from '../digest/digest.types';
 import type { CleaningNoticeContent } from '../mail/mail-texts';
 import { PushDeviceRow } from './push-device.entity';
 
