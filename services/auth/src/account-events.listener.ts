@@ -16,8 +16,8 @@ import { AccountRepository } from './accounts/account.repository';
 import { ApiKeysService } from './api-keys/api-keys.service';
 import { AuthConfig } from './config';
 import { MailQueue } from './mail/mail-queue';
+import { NotificationsService } from './notifications/notifications.service';
 import { PushDevicesService } from './push/push-devices.service';
-import { PushSenderService } from './push/push-sender.service';
 import { SessionRepository } from './sessions/session.repository';
 import { SessionsService } from './sessions/sessions.service';
 
@@ -30,7 +30,7 @@ export class AccountEventsListener {
     private readonly sessionRows: SessionRepository,
     private readonly keys: ApiKeysService,
     private readonly mails: MailQueue,
-    private readonly pushes: PushSenderService,
+    private readonly notifications: NotificationsService,
     private readonly pushDevices: PushDevicesService,
     private readonly config: AuthConfig,
   ) {}
@@ -77,20 +77,14 @@ export class AccountEventsListener {
     if (email) await this.mails.enqueue(manager, 'billing', email, { content });
   }
 
-  /**
-   * Tells the user once that automatic cleaning does not go on: on browsers that get notifications, and by mail if the
-   * address is verified. The next polls send them.
-   */
+  /** Tells the user once that automatic cleaning does not go on; the next polls send it. */
   @EventHandler(cleaningEvents.cleaningNeedsUser)
   async onCleaningNeedsUser(
     { userId, notice, source }: CleaningNeedsUser,
     manager: EntityManager,
   ): Promise<void> {
-    const account = await this.accounts.findById(userId, manager);
-    if (!account) return;
-    await this.pushes.enqueue(manager, userId, { kind: 'cleaning-notice', notice, source });
-    if (!account.emailVerifiedAt) return;
-    await this.mails.enqueue(manager, 'cleaning-notice', account.email, { content: { notice, source } });
+    const content = { notice, source };
+    await this.notifications.notify(manager, userId, 'cleaning-notice', { mail: content, push: content });
   }
 
   /** Mails an alert to the account's address, if that is verified; the mail queue's next poll sends it. */

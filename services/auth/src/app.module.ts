@@ -8,6 +8,7 @@ import { ApiKeysModule } from './api-keys/api-keys.module';
 import { DigestModule } from './digest/digest.module';
 import { LimitsModule } from './limits/limits.module';
 import { MailModule } from './mail/mail.module';
+import { NotificationsModule } from './notifications/notifications.module';
 import { OidcModule } from './oidc/oidc.module';
 import { OwnerAccessController } from './owner-access/owner-access.controller';
 import { OwnerAccessService } from './owner-access/owner-access.service';
@@ -35,6 +36,7 @@ import { VerificationService } from './verification/verification.service';
     FactorsModule,
     LimitsModule,
     MailModule,
+    NotificationsModule,
     OidcModule,
     PasswordsModule,
     PushModule,

@@ -3,7 +3,7 @@ import { AccountActionsModule } from '../account-actions/account-actions.module'
 import { AccountsModule } from '../accounts/accounts.module';
 import { LimitsModule } from '../limits/limits.module';
 import { MailModule } from '../mail/mail.module';
-import { PushModule } from '../push/push.module';
+import { NotificationsModule } from '../notifications/notifications.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { ApiKeyRepository } from './api-key.repository';
 import { ApiKeysController } from './api-keys.controller';
@@ -11,7 +11,14 @@ import { ApiKeysService } from './api-keys.service';
 import { KeyExpiryService } from './key-expiry.service';
 
 @Module({
-  imports: [AccountActionsModule, AccountsModule, LimitsModule, MailModule, PushModule, SessionsModule],
+  imports: [
+    AccountActionsModule,
+    AccountsModule,
+    LimitsModule,
+    MailModule,
+    NotificationsModule,
+    SessionsModule,
+  ],
   controllers: [ApiKeysController],
   providers: [ApiKeyRepository, ApiKeysService, KeyExpiryService],
   exports: [ApiKeyRepository, ApiKeysService],

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS, HOUR_MS } from '@swipeclean/contracts/server';
 import { Clock, JobRunner } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
-import { AccountRepository } from '../accounts/account.repository';
-import { MailQueue } from '../mail/mail-queue';
-import { PushSenderService } from '../push/push-sender.service';
+import { NotificationsService } from '../notifications/notifications.service';
 import { ApiKeyRepository } from './api-key.repository';
 
 /** How long before its end a key's user is notified. */
@@ -19,9 +17,7 @@ const BATCH_KEYS = 100;
 export class KeyExpiryService {
   constructor(
     private readonly keys: ApiKeyRepository,
-    private readonly accounts: AccountRepository,
-    private readonly mails: MailQueue,
-    private readonly pushes: PushSenderService,
+    private readonly notifications: NotificationsService,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     jobs: JobRunner,
@@ -36,8 +32,7 @@ export class KeyExpiryService {
   /** Notifies of every key that ends soon and of which nobody was notified. */
   async notifyAll(signal?: AbortSignal): Promise<void> {
     while ((await this.notifyBatch()) === BATCH_KEYS) signal?.throwIfAborted();
-    this.mails.wake();
-    this.pushes.wake();
+    this.notifications.wake();
   }
 
   private notifyBatch(): Promise<number> {
@@ -45,11 +40,8 @@ export class KeyExpiryService {
       const terms = { now: this.clock.now(), noticeMs: NOTICE_MS, minLifetimeMs: MIN_LIFETIME_MS };
       const keys = await this.keys.markExpiring(manager, terms, BATCH_KEYS);
       for (const { userId, name, expiresAt } of keys) {
-        const account = await this.accounts.findById(userId, manager);
-        const expiry = { name, expiresAt: expiresAt.toISOString() };
-        if (account?.emailVerifiedAt)
-          await this.mails.enqueue(manager, 'key-expiring', account.email, { content: expiry });
-        await this.pushes.enqueue(manager, userId, { kind: 'key-expiring' });
+        const mail = { name, expiresAt: expiresAt.toISOString() };
+        await this.notifications.notify(manager, userId, 'key-expiring', { mail, push: {} });
       }
       return keys.length;
     });

@@ -3,8 +3,7 @@ import { type DigestPeriod, type DigestSettings, HOUR_MS, MINUTE_MS } from '@swi
 import { appFieldError, Clock, exponentialBackoff, JobRunner } from '@swipeclean/service-kit';
 import { AccountRepository } from '../accounts/account.repository';
 import { AuthConfig } from '../config';
-import { MailQueue } from '../mail/mail-queue';
-import { PushSenderService } from '../push/push-sender.service';
+import { NotificationsService } from '../notifications/notifications.service';
 import type { DigestRow } from './digest.entity';
 import { DigestFactsService, hasNews } from './digest-facts.service';
 import { DigestRepository } from './digest.repository';
@@ -23,8 +22,7 @@ export class DigestService {
     private readonly digests: DigestRepository,
     private readonly facts: DigestFactsService,
     private readonly accounts: AccountRepository,
-    private readonly mails: MailQueue,
-    private readonly pushes: PushSenderService,
+    private readonly notifications: NotificationsService,
     private readonly clock: Clock,
     config: AuthConfig,
     jobs: JobRunner,
@@ -73,10 +71,9 @@ export class DigestService {
     await this.digests.transaction(digest, async (manager) => {
       await this.digests.setTold(manager, digest, now);
       const token = this.tokens.create(digest.userId);
-      await this.mails.enqueue(manager, 'digest', account.email, { content: { facts, token } });
-      await this.pushes.enqueue(manager, digest.userId, { kind: 'digest', facts });
+      const content = { mail: { facts, token }, push: { facts } };
+      await this.notifications.notify(manager, digest.userId, 'digest', content);
     });
-    this.mails.wake();
-    this.pushes.wake();
+    this.notifications.wake();
   }
 }

@@ -12,7 +12,7 @@ import { hi } from './account-texts/hi';
 import { ja } from './account-texts/ja';
 import { pt } from './account-texts/pt';
 import { zh } from './account-texts/zh';
-import type { KeyExpiry, SignInAlert } from './mail-job.entity';
+import type { KeyExpiry, SignInAlert } from './mail-content';
 import {
   type AccountMail,
   type AccountTexts,

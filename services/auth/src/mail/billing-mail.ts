@@ -7,7 +7,7 @@ import { hi } from './billing-texts/hi';
 import { ja } from './billing-texts/ja';
 import { pt } from './billing-texts/pt';
 import { zh } from './billing-texts/zh';
-import type { BillingMailContent } from './mail-job.entity';
+import type { BillingMailContent } from './mail-content';
 import { type BillingTexts, fillPlaces, type MailText, writeMail } from './mail-texts';
 
 export const BILLING_TEXTS: Record<LanguageCode, BillingTexts> = { de, en, es, fr, hi, ja, pt, zh };

@@ -7,7 +7,7 @@ import {
 } from '@swipeclean/contracts/server';
 import { DIGEST_TEXTS } from './digest-texts';
 import type { DigestFacts } from '../digest/digest.types';
-import type { DigestMailContent } from './mail-job.entity';
+import type { DigestMailContent } from './mail-content';
 import { fillPlaces, type MailText, writeMail } from './mail-texts';
 
 /** Units of `Intl` for bytes, as storage makers count them. */

@@ -1,7 +1,6 @@
-import type { BillingMailRequested, LanguageCode, WatchRule } from '@swipeclean/contracts/server';
+import type { LanguageCode } from '@swipeclean/contracts/server';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { DigestFacts } from '../digest/digest.types';
-import type { CleaningNoticeContent } from './mail-texts';
+import type { MailContents } from './mail-content';
 
 export type MailKind =
   | 'verify-email'
@@ -16,42 +15,6 @@ export type MailKind =
   | 'cleaning-notice'
   | 'billing'
   | 'digest';
-
-/** The sign-in that an alert describes. */
-export interface SignInAlert {
-  rule: WatchRule;
-  /** Browser and system as they call themselves. */
-  device: string;
-  /** Null when it is not known. */
-  location: string | null;
-  /** ISO 8601. */
-  at: string;
-}
-
-/** The API key that a mail is about. */
-export interface KeyExpiry {
-  name: string;
-  /** ISO 8601. */
-  expiresAt: string;
-}
-
-/** A mail about money, before it is written. */
-export type BillingMailContent = Pick<BillingMailRequested, 'kind' | 'details'>;
-
-/** A digest, before it is written, and the token of the link that ends it. */
-export interface DigestMailContent {
-  facts: DigestFacts;
-  token: string;
-}
-
-/** What mails tell that is not known when they are sent, by kind. */
-export interface MailContents {
-  'key-expiring': KeyExpiry;
-  'sign-in-alert': SignInAlert;
-  'cleaning-notice': CleaningNoticeContent;
-  billing: BillingMailContent;
-  digest: DigestMailContent;
-}
 
 /** A mail to be sent. Whether its address has an account is checked when it is sent. */
 @Entity('mail_job')

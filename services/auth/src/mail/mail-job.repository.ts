@@ -4,7 +4,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { AccountRow } from '../accounts/account.entity';
 import { describeMailError } from './mail-error';
-import { type MailContents, MailJobRow, type MailKind } from './mail-job.entity';
+import type { MailContents } from './mail-content';
+import { MailJobRow, type MailKind } from './mail-job.entity';
 
 /** What only some mails need. */
 type MailOptions = Partial<Pick<MailJobRow, 'userId' | 'dueAt' | 'language'>>;

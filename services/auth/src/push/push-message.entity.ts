@@ -1,13 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { DigestFacts } from '../digest/digest.types';
-import type { CleaningNoticeContent } from '../mail/mail-texts';
+import type { PushContent } from './push-content';
 import { PushDeviceRow } from './push-device.entity';
-
-/** What a notification tells, before it is written. */
-export type PushContent =
-  | { kind: 'digest'; facts: DigestFacts }
-  | { kind: 'key-expiring' }
-  | ({ kind: 'cleaning-notice' } & CleaningNoticeContent);
 
 /** A notification to be sent to a browser. */
 @Entity('push_message')

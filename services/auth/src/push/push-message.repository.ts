@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { JobTable } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
-import { type PushContent, PushMessageRow } from './push-message.entity';
+import type { PushContent } from './push-content';
+import { PushMessageRow } from './push-message.entity';
 
 @Injectable()
 export class PushMessageRepository extends JobTable<PushMessageRow> {

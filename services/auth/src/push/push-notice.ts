@@ -2,7 +2,7 @@ import { type LanguageCode, type PushNotice, SITE_PATHS, SOURCE_PATHS } from '@s
 import { ACCOUNT_TEXTS } from '../mail/account-mail';
 import { listDigestLines } from '../mail/digest-mail';
 import { DIGEST_TEXTS } from '../mail/digest-texts';
-import type { PushContent } from './push-message.entity';
+import type { PushContent } from './push-content';
 
 /** Lines of a digest that a notification shows; systems cut longer ones. */
 const MAX_LINES = 4;
