@@ -20,6 +20,7 @@ import { expectRefusal } from '@swipeclean/service-kit/testing';
 import { actorOf, JWT_SECRET, PASSWORD, useAuth } from './support/auth-harness';
 import { claimsOf } from './support/claims';
 import { moveClock, testNow } from './support/shifted-clock';
+import { mailTo } from './support/outbox-folder';
 import { codeOf, useSecondFactor } from './support/second-factor';
 import { SoftwarePasskey } from './support/software-passkey';
 
@@ -112,6 +113,24 @@ describe('a second factor', () => {
       const code = await codeOf(secret, STEP_MS);
       await expectRefusal(signInBy(email, code, { ipAddress: '198.51.100.77' }), 'TOO_MANY_REQUESTS');
       await signInBy(email, code, home);
+    });
+
+    it('should be told of by mail when it changes, once the address is confirmed', async () => {
+      const { email, codes, actor } = await openAccount();
+      await auth.confirm(email);
+      await signInBy(email, codes[0] as string);
+      await as(actor).call(renewRecoveryCodes);
+      await as(actor).call(removeAuthenticator);
+      const mails = await Promise.all(
+        [1, 2, 3].map((nth) => mailTo(auth.outboxDir, email, 'sign-in-changed', nth)),
+      );
+      // Mails of one second have no order.
+      const text = mails.join('\n').replaceAll('=\n', '').replaceAll('\n', ' ');
+      expect(text).toContain('with a recovery code');
+      expect(text).toContain('New recovery codes were made');
+      expect(text).toContain('The authenticator app was removed');
+      expect(text).not.toContain('app was added');
+      expect(text).toContain('/profile');
     });
 
     it('should be replaced only after it was removed', async () => {

@@ -1,20 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountAction, AccountActionKind, ActorContext } from '@swipeclean/contracts/server';
-import { ANONYMOUS } from '@swipeclean/service-kit';
+import { ANONYMOUS, Clock } from '@swipeclean/service-kit';
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
+import { AccountRepository } from '../accounts/account.repository';
+import { MailQueue } from '../mail/mail-queue';
 import { toSignInDevice } from '../sessions/sign-in-reporter';
 import { toAccountAction } from './account-action.entity';
 import { AccountActionRepository } from './account-action.repository';
+import { isSignInChange } from './sign-in-changes';
 
 const MAX_LISTED = 100;
 
 /** The audit log of what happens to accounts. */
 @Injectable()
 export class AccountActionsService {
-  constructor(private readonly actions: AccountActionRepository) {}
+  constructor(
+    private readonly actions: AccountActionRepository,
+    private readonly accounts: AccountRepository,
+    private readonly mails: MailQueue,
+    private readonly clock: Clock,
+  ) {}
 
-  /** Records an action in the transaction that does it. */
+  /** Records an action in the transaction that does it, and tells its user by mail of a way to sign in that changed. */
   async record(
     manager: EntityManager,
     userId: string | null,
@@ -22,8 +30,14 @@ export class AccountActionsService {
     actor: Pick<ActorContext, 'ipAddress' | 'userAgent'>,
     label: string | null = null,
   ): Promise<void> {
+    const at = this.clock.now();
     const device = toSignInDevice(actor);
-    await this.actions.insert(manager, { id: uuidv7(), at: new Date(), kind, userId, label, ...device });
+    await this.actions.insert(manager, { id: uuidv7(), at, kind, userId, label, ...device });
+    if (!userId || !isSignInChange(kind)) return;
+    const account = await this.accounts.findById(userId, manager);
+    if (!account?.emailVerifiedAt) return;
+    const content = { change: kind, at: at.toISOString() };
+    await this.mails.enqueue(manager, 'sign-in-changed', account.email, { content });
   }
 
   /** Records a sign-in unless its browser signed in to the account before. */

@@ -12,7 +12,7 @@ import { hi } from './account-texts/hi';
 import { ja } from './account-texts/ja';
 import { pt } from './account-texts/pt';
 import { zh } from './account-texts/zh';
-import type { KeyExpiry, SignInAlert } from './mail-content';
+import type { KeyExpiry, SignInAlert, SignInChanged } from './mail-content';
 import {
   type AccountMail,
   type AccountTexts,
@@ -65,6 +65,12 @@ export class AccountMails {
   writeRecovery(dueAt: Date, siteUrl: string): MailText {
     const link = new URL(SITE_PATHS.profile, siteUrl).href;
     return this.write('recovery-requested', { link, values: { date: this.moment(dueAt) } });
+  }
+
+  /** Tells what happened to a way to sign in, and where to undo it. */
+  writeSignInChanged({ change, at }: SignInChanged, siteUrl: string): MailText {
+    const values = { change: this.texts.changes[change], date: this.moment(new Date(at)) };
+    return this.write('sign-in-changed', { link: new URL(SITE_PATHS.profile, siteUrl).href, values });
   }
 
   /** Tells of a bad sign-in. It has no link at all: a mail like it that has one is not ours. */

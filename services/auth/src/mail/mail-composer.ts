@@ -64,6 +64,8 @@ export class MailComposer {
         return account.emailVerifiedAt
           ? mails.writeKeyExpiring(contentOf(mail, kind), this.config.publicUrl)
           : undefined;
+      case 'sign-in-changed':
+        return mails.writeSignInChanged(contentOf(mail, kind), this.config.publicUrl);
       case 'sign-in-alert':
         return account.emailVerifiedAt ? mails.writeAlert(contentOf(mail, kind)) : undefined;
       case 'cleaning-notice':

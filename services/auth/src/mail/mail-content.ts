@@ -1,4 +1,5 @@
 import type { BillingMailRequested, WatchRule } from '@swipeclean/contracts/server';
+import type { SignInChange } from '../account-actions/sign-in-changes';
 import type { DigestFacts } from '../digest/digest.types';
 import type { CleaningNoticeContent } from './mail-texts';
 
@@ -20,6 +21,13 @@ export interface KeyExpiry {
   expiresAt: string;
 }
 
+/** Something that happened to a way to sign in. */
+export interface SignInChanged {
+  change: SignInChange;
+  /** ISO 8601. */
+  at: string;
+}
+
 /** A mail about money, before it is written. */
 export type BillingMailContent = Pick<BillingMailRequested, 'kind' | 'details'>;
 
@@ -32,6 +40,7 @@ export interface DigestMailContent {
 /** What mails tell that is not known when they are sent, by kind. */
 export interface MailContents {
   'key-expiring': KeyExpiry;
+  'sign-in-changed': SignInChanged;
   'sign-in-alert': SignInAlert;
   'cleaning-notice': CleaningNoticeContent;
   billing: BillingMailContent;

@@ -11,6 +11,7 @@ export type MailKind =
   | 'key-expiring'
   | 'email-changed'
   | 'recovery-requested'
+  | 'sign-in-changed'
   | 'sign-in-alert'
   | 'cleaning-notice'
   | 'billing'

@@ -39,6 +39,7 @@ describe('AccountMails', () => {
       mails.writeKeyCreated(SITE),
       mails.writeKeyExpiring({ name: 'Router <b>', expiresAt: at.toISOString() }, SITE),
       mails.writeRecovery(at, SITE),
+      mails.writeSignInChanged({ change: 'passkey-added', at: at.toISOString() }, SITE),
       mails.writeAlert(alert),
       ...(['paused', 'stopped', 'waiting'] as const).map((notice) =>
         mails.writeNotice({ notice, source: 'mail' }, SITE),
@@ -49,7 +50,7 @@ describe('AccountMails', () => {
       expect(subject + text + html).not.toMatch(/[{}](?!")|undefined/);
       expect(html).toContain(`<html lang="${language}">`);
     }
-    const [, , , left, changed, , , , warned] = written;
+    const [, , , left, changed, , , , , warned] = written;
     for (const mail of [left, changed, warned]) expect(mail!.text + mail!.html).not.toContain('://');
   });
 

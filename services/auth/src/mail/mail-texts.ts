@@ -6,6 +6,7 @@ import type {
   WatchRule,
 } from '@swipeclean/contracts/server';
 import { escapeHtml } from '@swipeclean/service-kit';
+import type { SignInChange } from '../account-actions/sign-in-changes';
 
 export interface MailText {
   subject: string;
@@ -47,6 +48,7 @@ export const ACCOUNT_MAILS = [
   'key-created',
   'key-expiring',
   'recovery-requested',
+  'sign-in-changed',
   'sign-in-alert',
   'cleaning-paused',
   'cleaning-stopped',
@@ -61,7 +63,9 @@ export interface AccountTexts {
   unknownPlace: string;
   /** What a sign-in alert found. */
   findings: Record<WatchRule, string>;
-  /** With the places `{time}`, `{days}`, `{date}`, `{finding}`, `{device}`, `{place}` and `{name}`. */
+  /** What happened to a way to sign in. */
+  changes: Record<SignInChange, string>;
+  /** With the places `{change}`, `{time}`, `{days}`, `{date}`, `{finding}`, `{device}`, `{place}` and `{name}`. */
   mails: Record<AccountMail, { subject: string; before: string; button?: string; after?: string }>;
 }
 

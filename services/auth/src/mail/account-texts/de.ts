@@ -11,6 +11,16 @@ export const de: AccountTexts = {
     'password-reset': 'Passwort von neuem Gerät zurückgesetzt',
     'refresh-reuse': 'Sitzung vielleicht gestohlen',
   },
+  changes: {
+    'passkey-added': 'Ihrem SwipeClean-Konto wurde ein Passkey hinzugefügt.',
+    'passkey-removed': 'Aus Ihrem SwipeClean-Konto wurde ein Passkey entfernt.',
+    'authenticator-added': 'Ihrem SwipeClean-Konto wurde eine Authenticator-App hinzugefügt.',
+    'authenticator-removed': 'Die Authenticator-App wurde aus Ihrem SwipeClean-Konto entfernt.',
+    'recovery-codes-renewed':
+      'Für Ihr SwipeClean-Konto wurden neue Wiederherstellungscodes erstellt; die alten gelten nicht mehr.',
+    'recovery-code-used':
+      'Jemand hat sich in Ihrem SwipeClean-Konto mit einem Wiederherstellungscode angemeldet oder etwas damit bestätigt.',
+  },
   mails: {
     'verify-email': {
       subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
@@ -71,6 +81,13 @@ export const de: AccountTexts = {
       button: 'Mein Profil öffnen',
       after:
         'Auch eine Anmeldung mit Passkey, Code oder Wiederherstellungscode stoppt es. Wenn Sie es waren, brauchen Sie nur zu warten. Haben Sie das nicht angefordert, sichern Sie Ihr Postfach: Jemand anders liest es.',
+    },
+    'sign-in-changed': {
+      subject: 'Eine Anmeldeart Ihres Kontos wurde geändert',
+      before: '{change} Das war am {date}.',
+      button: 'Mein Profil öffnen',
+      after:
+        'Wenn Sie das nicht waren, machen Sie es dort rückgängig, beenden Sie die anderen Sitzungen und ändern Sie sofort Ihr Passwort.',
     },
     'sign-in-alert': {
       subject: 'Sehen Sie sich eine Anmeldung an Ihrem Konto an',

@@ -11,6 +11,16 @@ export const en: AccountTexts = {
     'password-reset': 'Password reset by a new device',
     'refresh-reuse': 'Someone may have copied a session',
   },
+  changes: {
+    'passkey-added': 'A passkey was added to your SwipeClean account.',
+    'passkey-removed': 'A passkey was removed from your SwipeClean account.',
+    'authenticator-added': 'An authenticator app was added to your SwipeClean account.',
+    'authenticator-removed': 'The authenticator app was removed from your SwipeClean account.',
+    'recovery-codes-renewed':
+      'New recovery codes were made for your SwipeClean account; the old ones no longer work.',
+    'recovery-code-used':
+      'Somebody signed in to your SwipeClean account, or confirmed something in it, with a recovery code.',
+  },
   mails: {
     'verify-email': {
       subject: 'Confirm your e-mail address',
@@ -67,6 +77,12 @@ export const en: AccountTexts = {
       button: 'Open my profile',
       after:
         'Signing in with a passkey, a code or a recovery code stops it too. If it was you, there is nothing to do but wait. Secure your mailbox if you did not ask for this: somebody else reads it.',
+    },
+    'sign-in-changed': {
+      subject: 'A way to sign in to your account changed',
+      before: '{change} This was on {date}.',
+      button: 'Open my profile',
+      after: 'If that was not you, undo it there, end the other sessions and change your password at once.',
     },
     'sign-in-alert': {
       subject: 'A sign-in to your account needs a look',

@@ -11,6 +11,16 @@ export const es: AccountTexts = {
     'password-reset': 'Contraseña restablecida desde un dispositivo nuevo',
     'refresh-reuse': 'Puede que hayan robado una sesión',
   },
+  changes: {
+    'passkey-added': 'Se añadió una llave de acceso a tu cuenta de SwipeClean.',
+    'passkey-removed': 'Se quitó una llave de acceso de tu cuenta de SwipeClean.',
+    'authenticator-added': 'Se añadió una app de autenticación a tu cuenta de SwipeClean.',
+    'authenticator-removed': 'Se quitó la app de autenticación de tu cuenta de SwipeClean.',
+    'recovery-codes-renewed':
+      'Se crearon nuevos códigos de recuperación para tu cuenta de SwipeClean; los anteriores ya no funcionan.',
+    'recovery-code-used':
+      'Alguien entró en tu cuenta de SwipeClean, o confirmó algo en ella, con un código de recuperación.',
+  },
   mails: {
     'verify-email': {
       subject: 'Confirma tu dirección de correo',
@@ -70,6 +80,12 @@ export const es: AccountTexts = {
       button: 'Abrir mi perfil',
       after:
         'También se detiene al iniciar sesión con una llave de acceso, un código o un código de recuperación. Si has sido tú, solo tienes que esperar. Si no lo has pedido, protege tu buzón: otra persona lo lee.',
+    },
+    'sign-in-changed': {
+      subject: 'Cambió una forma de entrar en tu cuenta',
+      before: '{change} Fue el {date}.',
+      button: 'Abrir mi perfil',
+      after: 'Si no fuiste tú, deshazlo ahí, cierra las otras sesiones y cambia la contraseña cuanto antes.',
     },
     'sign-in-alert': {
       subject: 'Revisa un inicio de sesión en tu cuenta',

@@ -11,6 +11,16 @@ export const fr: AccountTexts = {
     'password-reset': 'Mot de passe réinitialisé depuis un nouvel appareil',
     'refresh-reuse': 'Session peut-être volée',
   },
+  changes: {
+    'passkey-added': 'Une clé d’accès a été ajoutée à votre compte SwipeClean.',
+    'passkey-removed': 'Une clé d’accès a été retirée de votre compte SwipeClean.',
+    'authenticator-added': 'Une application d’authentification a été ajoutée à votre compte SwipeClean.',
+    'authenticator-removed': 'L’application d’authentification a été retirée de votre compte SwipeClean.',
+    'recovery-codes-renewed':
+      'De nouveaux codes de secours ont été créés pour votre compte SwipeClean ; les anciens ne fonctionnent plus.',
+    'recovery-code-used':
+      'Quelqu’un s’est connecté à votre compte SwipeClean, ou y a confirmé une action, avec un code de secours.',
+  },
   mails: {
     'verify-email': {
       subject: 'Confirmez votre adresse e-mail',
@@ -70,6 +80,13 @@ export const fr: AccountTexts = {
       button: 'Ouvrir mon profil',
       after:
         'Se connecter avec une clé d’accès, un code ou un code de récupération l’arrête aussi. Si c’était vous, il suffit d’attendre. Si vous n’avez rien demandé, sécurisez votre messagerie : quelqu’un d’autre la lit.',
+    },
+    'sign-in-changed': {
+      subject: 'Un moyen de connexion à votre compte a changé',
+      before: '{change} C’était le {date}.',
+      button: 'Ouvrir mon profil',
+      after:
+        'Si ce n’était pas vous, annulez-le à cet endroit, fermez les autres sessions et changez aussitôt votre mot de passe.',
     },
     'sign-in-alert': {
       subject: 'Une connexion à votre compte est à vérifier',

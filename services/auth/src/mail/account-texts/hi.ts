@@ -11,6 +11,14 @@ export const hi: AccountTexts = {
     'password-reset': 'नए डिवाइस से पासवर्ड रीसेट',
     'refresh-reuse': 'सेशन शायद चोरी हुआ',
   },
+  changes: {
+    'passkey-added': 'आपके SwipeClean खाते में एक पासकी जोड़ी गई।',
+    'passkey-removed': 'आपके SwipeClean खाते से एक पासकी हटाई गई।',
+    'authenticator-added': 'आपके SwipeClean खाते में एक ऑथेंटिकेटर ऐप जोड़ा गया।',
+    'authenticator-removed': 'आपके SwipeClean खाते से ऑथेंटिकेटर ऐप हटाया गया।',
+    'recovery-codes-renewed': 'आपके SwipeClean खाते के लिए नए रिकवरी कोड बने; पुराने अब काम नहीं करते।',
+    'recovery-code-used': 'किसी ने रिकवरी कोड से आपके SwipeClean खाते में साइन इन किया या कुछ पुष्टि की।',
+  },
   mails: {
     'verify-email': {
       subject: 'अपना ई-मेल पता पक्का करें',
@@ -62,6 +70,12 @@ export const hi: AccountTexts = {
       button: 'मेरी प्रोफ़ाइल खोलें',
       after:
         'पासकी, कोड या रिकवरी कोड से साइन इन करने पर भी यह रुक जाता है। अगर वह आप थे, तो बस इंतज़ार करें। अगर आपने यह नहीं माँगा, तो अपना मेलबॉक्स सुरक्षित करें: कोई और उसे पढ़ रहा है।',
+    },
+    'sign-in-changed': {
+      subject: 'आपके खाते में साइन इन का एक तरीका बदला',
+      before: '{change} समय: {date}।',
+      button: 'मेरी प्रोफ़ाइल खोलें',
+      after: 'अगर यह आपने नहीं किया, तो वहाँ इसे वापस लें, बाकी सत्र बंद करें और तुरंत पासवर्ड बदलें।',
     },
     'sign-in-alert': {
       subject: 'अपने खाते का एक साइन-इन देखें',

@@ -11,6 +11,15 @@ export const ja: AccountTexts = {
     'password-reset': '新しい端末によるパスワード再設定',
     'refresh-reuse': 'セッションが盗まれた可能性',
   },
+  changes: {
+    'passkey-added': 'SwipeClean アカウントにパスキーが追加されました。',
+    'passkey-removed': 'SwipeClean アカウントからパスキーが削除されました。',
+    'authenticator-added': 'SwipeClean アカウントに認証アプリが追加されました。',
+    'authenticator-removed': 'SwipeClean アカウントから認証アプリが削除されました。',
+    'recovery-codes-renewed':
+      'SwipeClean アカウントの新しいリカバリーコードが作成されました。以前のコードは使えません。',
+    'recovery-code-used': 'リカバリーコードで SwipeClean アカウントへのログインまたは確認が行われました。',
+  },
   mails: {
     'verify-email': {
       subject: 'メールアドレスの確認',
@@ -69,6 +78,13 @@ export const ja: AccountTexts = {
       button: 'プロフィールを開く',
       after:
         'パスキー、コード、リカバリーコードでのサインインでも中止されます。ご本人の場合は、お待ちいただくだけです。お心当たりがない場合は、ほかの人がメールを読んでいます。メールボックスを保護してください。',
+    },
+    'sign-in-changed': {
+      subject: 'アカウントのログイン方法が変更されました',
+      before: '{change}日時：{date}。',
+      button: 'プロフィールを開く',
+      after:
+        'お心当たりがない場合は、プロフィールで元に戻し、ほかのセッションを終了して、すぐにパスワードを変更してください。',
     },
     'sign-in-alert': {
       subject: 'アカウントへのサインインをご確認ください',

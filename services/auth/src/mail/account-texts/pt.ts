@@ -11,6 +11,16 @@ export const pt: AccountTexts = {
     'password-reset': 'Senha redefinida por um dispositivo novo',
     'refresh-reuse': 'Uma sessão pode ter sido roubada',
   },
+  changes: {
+    'passkey-added': 'Uma chave de acesso foi adicionada à sua conta SwipeClean.',
+    'passkey-removed': 'Uma chave de acesso foi removida da sua conta SwipeClean.',
+    'authenticator-added': 'Um app autenticador foi adicionado à sua conta SwipeClean.',
+    'authenticator-removed': 'O app autenticador foi removido da sua conta SwipeClean.',
+    'recovery-codes-renewed':
+      'Novos códigos de recuperação foram criados para sua conta SwipeClean; os antigos não funcionam mais.',
+    'recovery-code-used':
+      'Alguém entrou na sua conta SwipeClean, ou confirmou algo nela, com um código de recuperação.',
+  },
   mails: {
     'verify-email': {
       subject: 'Confirme seu endereço de e-mail',
@@ -66,6 +76,12 @@ export const pt: AccountTexts = {
       button: 'Abrir meu perfil',
       after:
         'Entrar com uma chave de acesso, um código ou um código de recuperação também interrompe. Se foi você, basta esperar. Se você não pediu isso, proteja sua caixa de entrada: outra pessoa a lê.',
+    },
+    'sign-in-changed': {
+      subject: 'Uma forma de entrar na sua conta mudou',
+      before: '{change} Foi em {date}.',
+      button: 'Abrir meu perfil',
+      after: 'Se não foi você, desfaça isso lá, encerre as outras sessões e troque a senha imediatamente.',
     },
     'sign-in-alert': {
       subject: 'Confira um acesso à sua conta',

@@ -11,6 +11,14 @@ export const zh: AccountTexts = {
     'password-reset': '密码被新设备重置',
     'refresh-reuse': '会话可能被盗',
   },
+  changes: {
+    'passkey-added': '您的 SwipeClean 账户添加了一个通行密钥。',
+    'passkey-removed': '您的 SwipeClean 账户移除了一个通行密钥。',
+    'authenticator-added': '您的 SwipeClean 账户添加了身份验证器应用。',
+    'authenticator-removed': '您的 SwipeClean 账户移除了身份验证器应用。',
+    'recovery-codes-renewed': '您的 SwipeClean 账户生成了新的恢复代码，旧代码已失效。',
+    'recovery-code-used': '有人使用恢复代码登录了您的 SwipeClean 账户或确认了操作。',
+  },
   mails: {
     'verify-email': {
       subject: '确认您的电子邮件地址',
@@ -60,6 +68,12 @@ export const zh: AccountTexts = {
       button: '打开我的个人资料',
       after:
         '使用通行密钥、验证码或恢复码登录也会停止它。如果是您本人，只需等待。如果您没有请求，请保护您的邮箱：有其他人在阅读它。',
+    },
+    'sign-in-changed': {
+      subject: '您账户的登录方式已更改',
+      before: '{change}时间：{date}。',
+      button: '打开我的个人资料',
+      after: '如果不是您本人操作，请立即在那里撤销，结束其他会话并更改密码。',
     },
     'sign-in-alert': {
       subject: '请查看您账户的一次登录',
