@@ -176,7 +176,9 @@ export class ScheduleRepository {
     return runs.map((run) => {
       const plan = plans.find(({ id }) => id === run.planId);
       const result = jobs.find(({ id }) => id === plan?.runId)?.result as RunResult | null | undefined;
-      return { ...run, restorableUntil: result?.restorableUntil ?? null };
+      // The user said yes; the job that takes runs on has not looked since.
+      const state = run.state === 'waiting' && plan?.runId ? 'running' : run.state;
+      return { ...run, state, restorableUntil: result?.restorableUntil ?? null };
     });
   }
 }
