@@ -16,11 +16,13 @@ import { JobsController } from './jobs/jobs.controller';
 import { JobsService } from './jobs/jobs.service';
 import { PlanRepository } from './plans/plan.repository';
 import { PlanRunner } from './plans/plan-runner';
+import { RestoredItemRepository } from './plans/restored-item.repository';
 import { PlansService } from './plans/plans.service';
 import { AutoPlansService } from './schedules/auto-plans.service';
 import { AutoRunsJob } from './schedules/auto-runs.job';
 import { CleaningDigestController } from './schedules/cleaning-digest.controller';
 import { EntitlementRepository } from './schedules/entitlement.repository';
+import { RuleSelectionService } from './schedules/rule-selection.service';
 import { RulesService } from './schedules/rules.service';
 import { ScheduleRepository } from './schedules/schedule.repository';
 import { SchedulesController } from './schedules/schedules.controller';
@@ -94,7 +96,9 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     OAuthClient,
     PlanRepository,
     PlanRunner,
+    RestoredItemRepository,
     PlansService,
+    RuleSelectionService,
     RulesService,
     ScheduleRepository,
     SchedulesService,

@@ -175,9 +175,35 @@ describe('a schedule', () => {
     const undone = await mailbox.ended(await mailbox.startUndo({ result } as never));
     expect(undone).toMatchObject({ state: 'done', result: { done: { files: 4 } } });
     expect(mail.server.maildir(user).listIds()).toEqual(before);
-    expect((await schedule.get()).runs[0]?.restorableUntil).toBeNull();
+    expect(await schedule.get()).toMatchObject({
+      runs: [{ restorableUntil: null, restored: { files: 4, at: undone.endedAt } }],
+      rules: [{ lastFiles: 4, lastRestored: 4 }],
+    });
     mail.clock.moveBy(10 * DAY_MS);
     await expectRefusal(mailbox.startUndo({ result } as never), 'CONFLICT');
+  });
+
+  it('should not take again what the user put back, which a rule shows as staying', async () => {
+    const { schedule, mailbox, user } = await mail.scanned(mails(5, 50));
+    await schedule.confirm(FROM_SHOP);
+    await schedule.set();
+    const { runs } = await schedule.runNext(mail.clock);
+    expect(runs).toMatchObject([{ done: { files: 3 }, restored: null }]);
+    const result = { planId: runs[0]!.planId };
+    await mailbox.ended(await mailbox.startUndo({ result } as never));
+    mail.deliver(user, mails(1, 90));
+    expect((await schedule.runNext(mail.clock)).runs).toMatchObject([{ done: { files: 1 } }, {}]);
+    expect(mail.idsIn(user, 'Trash')).toEqual(['<shop-90@x.test>']);
+    // The plan is deleted a month later; what was put back is still known.
+    await cleaning.dataSource.query('DELETE FROM plan WHERE source_id = $1', [mailbox.id]);
+    expect(await schedule.preview(FROM_SHOP)).toMatchObject({
+      items: { files: 0 },
+      protectedItems: [
+        { reason: 'latest', files: 2 },
+        { reason: 'restored', files: 3 },
+      ],
+    });
+    expect((await schedule.runNext(mail.clock)).runs[0]).toMatchObject({ state: 'done', planId: null });
   });
 
   it('should rest after a week in which the mailbox refused, and begin again when it is set', async () => {

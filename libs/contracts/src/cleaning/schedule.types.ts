@@ -63,7 +63,7 @@ export const MAX_RULES = 100;
 /** What a rule would take of the last scan. */
 export interface RulePreview {
   items: Sum;
-  /** What matches and stays, by reason; one item may have several. */
+  /** What matches and stays, by reason; one item may have several. `restored`: the user put it back. */
   protectedItems: { reason: string; files: number }[];
   /** The largest of the items. */
   largest: { title: string; detail: string; bytes: number; date: string | null }[];
@@ -88,6 +88,8 @@ export interface CleaningRule extends RuleTerms {
   previewed: Sum;
   /** Items that its last run took; null before the first. */
   lastFiles: number | null;
+  /** Those of them that the user put back. */
+  lastRestored: number;
   /** Null while it works. */
   stopped: RuleStop | null;
   /** Items that it was about to take when it was stopped; null while it works. */
@@ -127,6 +129,8 @@ export interface AutoRun {
   /** Why it waits or waited. */
   questions: RunQuestion[];
   error: JobError | null;
+  /** What the user put back of it, and when; null where nothing was. */
+  restored: (Sum & { at: string }) | null;
   /** End of the restore period; null where nothing can be put back. */
   restorableUntil: string | null;
 }

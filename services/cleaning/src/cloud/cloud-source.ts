@@ -10,7 +10,7 @@ import { type SourceOperations, SourceRegistry } from '../sources/source-registr
 import { CloudAccountsService } from './cloud-accounts.service';
 import { folderOf, hasOwnTrash } from './drives/cloud-drive';
 import { DrivesService } from './drives/drives.service';
-import { CloudAdapter } from './plans/cloud-adapter';
+import { CloudAdapter, type CloudItemRef, type CloudItemTarget } from './plans/cloud-adapter';
 import { CloudPlansService } from './plans/cloud-plans.service';
 import { trashPathOf } from './plans/place';
 import { removeEmptyFolders } from './plans/remove-empty-folders';
@@ -57,6 +57,11 @@ export class CloudSource implements SourceOperations {
 
   selectByRules(drive: ConnectionRow, rules: readonly RuleTerms[]): Promise<RuleSelection> {
     return this.plans.selectByRules(drive, rules);
+  }
+
+  /** By what the drive calls it, and by its path, which is the new one where its own was taken. */
+  identify({ ref, path, bytes }: CloudItemRef, target: CloudItemTarget | null): string[] {
+    return [`ref ${ref}`, `path ${target?.restoredTo ?? path} ${bytes}`];
   }
 
   refreshTotals(transaction: FencedTransaction, sourceId: string): Promise<void> {

@@ -13,6 +13,7 @@ import { MailFolderAnswerRow } from '../mail/folders/folder-answer.entity';
 import { MailAttachmentRow, MailMessageRow, MailScanRow, MailSenderRow } from '../mail/scan/mail.entity';
 import { UnsubscribeRequestRow } from '../mail/unsubscribe/unsubscribe-request.entity';
 import { PlanItemRow, PlanRow } from '../plans/plan.entity';
+import { RestoredItemRow } from '../plans/restored-item.entity';
 import { RecommendationRow } from '../recommendations/recommendation.entity';
 import { AutoRunRow } from '../schedules/auto-run.entity';
 import { EntitlementRow } from '../schedules/entitlement.entity';
@@ -37,6 +38,7 @@ export const cleaningDatabase: ServiceDatabase = {
     JobRow,
     PlanRow,
     PlanItemRow,
+    RestoredItemRow,
     EntitlementRow,
     ScheduleRow,
     RuleRow,

@@ -23,11 +23,12 @@ import { findTrash, isKnown } from './folders/folder-uses';
 import { createTrash, listFolders } from './folders/list-folders';
 import { ImapConnector } from './imap/imap-connector';
 import type { ImapSession } from './imap/imap-session';
+import type { MailRef } from './plans/mail-item';
 import { MailPlanRepository } from './plans/mail-plan.repository';
 import { MailPlansService } from './plans/mail-plans.service';
 import { EmptiedMessageRepository } from './runs/emptied-message.repository';
 import { AttachmentAdapter } from './runs/attachment-adapter';
-import { MailAdapter, type MailPlanItem } from './runs/mail-adapter';
+import { MailAdapter, type MailPlanItem, type MailTarget } from './runs/mail-adapter';
 import { MessageCopies } from './runs/message-copies';
 import { MessageMover } from './runs/message-mover';
 import { MessageSources } from './runs/message-sources';
@@ -106,6 +107,13 @@ export class MailSource implements SourceOperations {
 
   selectByRules(mailbox: ConnectionRow, rules: readonly RuleTerms[]): Promise<RuleSelection> {
     return this.plans.selectByRules(mailbox, rules);
+  }
+
+  /** A message has its own wherever it lies; one that does not is recognised by its place. */
+  identify(ref: MailRef, target: MailTarget | null): string[] {
+    const { messageId, size } = ref;
+    const { folder, uidValidity, uid } = target?.back ?? ref;
+    return [messageId ? `${messageId} ${size}` : `${folder} ${uidValidity} ${uid}`];
   }
 
   refreshTotals(transaction: FencedTransaction, sourceId: string): Promise<void> {

@@ -7,6 +7,7 @@ import {
   type Sum,
 } from '@swipeclean/contracts/server';
 import { Clock } from '@swipeclean/service-kit';
+import type { EntityManager } from 'typeorm';
 import { ActionsService } from '../actions/actions.service';
 import { JobRepository } from '../jobs/job.repository';
 import type { EndingJob, RunningJob } from '../jobs/job-run';
@@ -14,6 +15,7 @@ import { JobsService } from '../jobs/jobs.service';
 import { SourceRegistry } from '../sources/source-registry';
 import type { PlanItemRow, PlanRow, StoredOutcome } from './plan.entity';
 import { type ItemUpdate, PlanRepository, UNLOCATED, UNRESTORED } from './plan.repository';
+import { RestoredItemRepository } from './restored-item.repository';
 import type { ItemResult, PlanStep, SourceAdapter, StepLog } from './source-adapter';
 
 /** Positions are not numbered anew where items were left out. */
@@ -61,6 +63,7 @@ interface StepOfJob {
 export class PlanRunner {
   constructor(
     private readonly plans: PlanRepository,
+    private readonly restored: RestoredItemRepository,
     private readonly sources: SourceRegistry,
     private readonly jobRows: JobRepository,
     private readonly actions: ActionsService,
@@ -164,10 +167,23 @@ export class PlanRunner {
             .filter(({ position }) => moved.has(position))
             .map((item) => ({ ...item, target: moved.get(item.position)?.target ?? item.target }));
           if (movedItems.length > 0) await adapter.updateScan(manager, movedItems, step);
+          if (step === 'restore' && plan.action === 'trash')
+            await this.insertRestored(manager, plan, movedItems);
         });
     }
     const ended = new Set(results.filter(({ state }) => state !== 'waiting').map(({ position }) => position));
     return items.filter(({ position }) => ended.has(position));
+  }
+
+  /** Remembers what the user took back, longer than its plan is. */
+  private insertRestored(
+    manager: EntityManager,
+    { sourceId, kind }: PlanRow,
+    items: readonly PlanItemRow[],
+  ): Promise<void> {
+    const source = this.sources.get(kind);
+    const identities = items.flatMap(({ ref, target }) => source.identify(ref, target));
+    return this.restored.insert(manager, sourceId, identities);
   }
 
   private updateItems({ running, plan }: StepOfJob, updates: readonly ItemUpdate[]): Promise<void> {

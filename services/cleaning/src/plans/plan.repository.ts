@@ -31,11 +31,12 @@ export interface ItemUpdate {
   target?: object | null;
 }
 
-/** Items of a plan that a rule chose, and how many of them failed. */
+/** Items of a plan that a rule chose, and how many of them failed and were put back. */
 export interface RuleCount {
   ruleId: string;
   files: number;
   failed: number;
+  restored: number;
 }
 
 /** Items that an undo could not put back: they are still done, with a problem. */
@@ -223,11 +224,12 @@ export class PlanRepository {
     );
   }
 
-  /** Items by the rule that chose them, and how many of them failed. */
+  /** Items by the rule that chose them, and how many of them failed and were put back. */
   sumByRule(planId: string): Promise<RuleCount[]> {
     return this.dataSource.query(
       `SELECT ref ->> 'ruleId' AS "ruleId", count(*)::int AS files,
-              (count(*) FILTER (WHERE outcome = 'failed' OR outcome = 'moving'))::int AS failed
+              (count(*) FILTER (WHERE outcome = 'failed' OR outcome = 'moving'))::int AS failed,
+              (count(*) FILTER (WHERE outcome = 'restored'))::int AS restored
          FROM plan_item WHERE plan_id = $1 AND ref ? 'ruleId' GROUP BY 1`,
       [planId],
     );

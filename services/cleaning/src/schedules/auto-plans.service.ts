@@ -6,10 +6,10 @@ import { DataSource } from 'typeorm';
 import type { ConnectionRow } from '../connections/connection.entity';
 import type { NewPlanItem } from '../plans/plan.repository';
 import type { NewPlan } from '../plans/plans.service';
-import { SourceRegistry } from '../sources/source-registry';
 import type { AutoRunRow } from './auto-run.entity';
 import type { RuleRow } from './rule.entity';
 import { type SelectedItems, sumOf } from './rule-selection';
+import { RuleSelectionService } from './rule-selection.service';
 import { findQuestions, isSurprising } from './run-limits';
 import { ScheduleRepository } from './schedule.repository';
 import { emitCleaningNotice } from './cleaning-notice';
@@ -28,7 +28,7 @@ type RuleItems = SelectedItems & { rule: RuleRow };
 export class AutoPlansService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly registry: SourceRegistry,
+    private readonly selections: RuleSelectionService,
     private readonly schedules: ScheduleRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -41,7 +41,7 @@ export class AutoPlansService {
     const { kind } = connection;
     const rules = (await this.schedules.listRules(sourceId)).filter(({ stopped }) => !stopped);
     const terms = rules.map(toTerms);
-    const { selected, total, trash } = await this.registry.get(kind).selectByRules(connection, terms);
+    const { selected, total, trash } = await this.selections.select(connection, terms);
     const found = selected.map((ofRule, index) => ({ ...ofRule, rule: rules[index] as RuleRow }));
     const items = new Map<string, NewPlanItem>();
     const protectedItems = new Map<string, number>();

@@ -19,6 +19,7 @@ import { uuidv7 } from 'uuidv7';
 import { ConnectionsService } from '../connections/connections.service';
 import { SourceRegistry } from '../sources/source-registry';
 import { hashOf, type SelectedItems, sumOf } from './rule-selection';
+import { RuleSelectionService } from './rule-selection.service';
 import { ScheduleRepository } from './schedule.repository';
 import { toRule } from './schedules.service';
 
@@ -29,6 +30,7 @@ export class RulesService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly connections: ConnectionsService,
     private readonly registry: SourceRegistry,
+    private readonly selections: RuleSelectionService,
     private readonly schedules: ScheduleRepository,
     private readonly clock: Clock,
   ) {}
@@ -96,11 +98,10 @@ export class RulesService {
     { id, ...request }: RuleTermsDto,
   ): Promise<SelectedItems & { scannedAt: string; terms: RuleTerms }> {
     const connection = await this.connections.get(userId, id);
-    const source = this.registry.get(connection.kind);
-    if (!source.listRuleKinds(connection).includes(request.kind))
+    if (!this.registry.get(connection.kind).listRuleKinds(connection).includes(request.kind))
       throw appFieldError('kind', 'CHOICE', 'RULE_KIND_UNSUPPORTED');
     const terms = readTerms(request);
-    const { scannedAt, selected } = await source.selectByRules(connection, [terms]);
+    const { scannedAt, selected } = await this.selections.select(connection, [terms]);
     const [first = { items: [], protectedItems: [] }] = selected;
     return { ...first, scannedAt, terms };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { CleaningDigest, RunResult, SourceKind } from '@swipeclean/contracts/server';
+import type { AutoRun, CleaningDigest, RunResult, SourceKind } from '@swipeclean/contracts/server';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { JobRow } from '../jobs/job.entity';
 import { PlanRow } from '../plans/plan.entity';
@@ -13,8 +13,8 @@ const MAX_STARTED = 100;
 /** Runs that are listed. */
 const MAX_LISTED = 10;
 
-/** A run with the end of its restore period. */
-export type ListedRun = AutoRunRow & { restorableUntil: string | null };
+/** A run with what was put back of it, and the end of its restore period. */
+export type ListedRun = AutoRunRow & Pick<AutoRun, 'restored' | 'restorableUntil'>;
 
 /** Schedules with their rules and runs. */
 @Injectable()
@@ -171,14 +171,21 @@ export class ScheduleRepository {
       id: In(runs.map(({ planId }) => planId ?? '').filter(Boolean)),
     });
     const jobs = await manager.findBy(JobRow, {
-      id: In(plans.map(({ runId }) => runId ?? '').filter(Boolean)),
+      id: In(plans.flatMap(({ runId, undoId }) => [runId, undoId]).filter((id) => id !== null)),
     });
     return runs.map((run) => {
       const plan = plans.find(({ id }) => id === run.planId);
       const result = jobs.find(({ id }) => id === plan?.runId)?.result as RunResult | null | undefined;
       // The user said yes; the job that takes runs on has not looked since.
       const state = run.state === 'waiting' && plan?.runId ? 'running' : run.state;
-      return { ...run, state, restorableUntil: result?.restorableUntil ?? null };
+      const undo = jobs.find(({ id }) => id === plan?.undoId);
+      return { ...run, state, restored: restoredBy(undo), restorableUntil: result?.restorableUntil ?? null };
     });
   }
+}
+
+/** What an undo put back, with what earlier ones did. */
+function restoredBy(undo: JobRow | undefined): AutoRun['restored'] {
+  const { done } = (undo?.result ?? {}) as Partial<RunResult>;
+  return undo?.endedAt && done && done.files > 0 ? { ...done, at: undo.endedAt.toISOString() } : null;
 }

@@ -11,6 +11,7 @@ import { appError, appFieldError, Clock } from '@swipeclean/service-kit';
 import { EntityManager } from 'typeorm';
 import type { ConnectionRow } from '../connections/connection.entity';
 import { ConnectionsService } from '../connections/connections.service';
+import { PlanRepository } from '../plans/plan.repository';
 import { SourceRegistry } from '../sources/source-registry';
 import { EntitlementRepository } from './entitlement.repository';
 import { nextRunAt } from './next-run';
@@ -26,6 +27,7 @@ export class SchedulesService {
     private readonly registry: SourceRegistry,
     private readonly schedules: ScheduleRepository,
     private readonly entitlements: EntitlementRepository,
+    private readonly planRows: PlanRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -83,6 +85,13 @@ export class SchedulesService {
     return new Set(addresses.filter((address) => address !== '' && senders.has(address)));
   }
 
+  /** What was put back of the last run that took something, by rule. */
+  private async sumRestored(runs: readonly ListedRun[]): Promise<ReadonlyMap<string, number>> {
+    const last = runs.find(({ state, planId }) => state === 'done' && planId !== null);
+    const sums = last?.restored && last.planId ? await this.planRows.sumByRule(last.planId) : [];
+    return new Map(sums.map(({ ruleId, restored }) => [ruleId, restored]));
+  }
+
   private async describe(connection: ConnectionRow): Promise<SourceSchedule> {
     const { id, kind, userId } = connection;
     const [row, rules, runs, isPro] = await Promise.all([
@@ -91,6 +100,7 @@ export class SchedulesService {
       this.schedules.listRuns(id),
       this.entitlements.isPro(userId),
     ]);
+    const restored = await this.sumRestored(runs);
     const now = this.clock.now();
     const paused = row && (isPro ? row.paused : 'no-pro');
     return {
@@ -100,7 +110,7 @@ export class SchedulesService {
       failingSince: row?.failingSince?.toISOString() ?? null,
       error: row?.error ?? null,
       ruleKinds: this.registry.get(kind).listRuleKinds(connection),
-      rules: rules.map(toRule),
+      rules: rules.map((rule) => toRule(rule, restored.get(rule.id))),
       runs: runs.map((run) => toRun(run, now)),
     };
   }
@@ -113,7 +123,7 @@ const toTime = ({ interval, day, hour, timeZone }: ScheduleRow): ScheduleTime =>
   timeZone,
 });
 
-export const toRule = (row: Omit<RuleRow, 'source'>): CleaningRule => ({
+export const toRule = (row: Omit<RuleRow, 'source'>, lastRestored = 0): CleaningRule => ({
   id: row.id,
   kind: row.kind,
   ...(row.sender && { sender: row.sender }),
@@ -122,12 +132,14 @@ export const toRule = (row: Omit<RuleRow, 'source'>): CleaningRule => ({
   confirmedAt: row.confirmedAt.toISOString(),
   previewed: { files: row.previewedFiles, bytes: row.previewedBytes },
   lastFiles: row.recentFiles[0] ?? null,
+  lastRestored,
   stopped: row.stopped,
   stoppedFiles: row.stoppedFiles,
 });
 
 function toRun(row: ListedRun, now: Date): AutoRun {
-  const { id, state, planId, planned, done, skipped, failed, questions, error, restorableUntil } = row;
+  const { id, state, planId, planned, done, skipped, failed, questions, error, restored, restorableUntil } =
+    row;
   const canRestore = restorableUntil !== null && Date.parse(restorableUntil) > now.getTime();
   return {
     id,
@@ -141,6 +153,7 @@ function toRun(row: ListedRun, now: Date): AutoRun {
     failed,
     questions,
     error,
+    restored,
     restorableUntil: canRestore ? restorableUntil : null,
   };
 }

@@ -3,7 +3,7 @@ import type { RuleKind, RuleTerms, Source, SourceKind } from '@swipeclean/contra
 import type { FencedTransaction } from '@swipeclean/service-kit';
 import type { ConnectionRow } from '../connections/connection.entity';
 import type { RunningJob } from '../jobs/job-run';
-import type { PlanRow } from '../plans/plan.entity';
+import type { ItemRef, PlanRow } from '../plans/plan.entity';
 import type { PlanStep, SourceAdapter } from '../plans/source-adapter';
 import type { RuleSelection } from '../schedules/rule-selection';
 
@@ -22,6 +22,8 @@ export interface SourceOperations {
   listRuleKinds(row: ConnectionRow): RuleKind[];
   /** What rules take of the current scan. @throws AppError `CONFLICT` without a scan */
   selectByRules(row: ConnectionRow, rules: readonly RuleTerms[]): Promise<RuleSelection>;
+  /** What an item is recognised by once it was put back; `target` is where it was put, if it was. */
+  identify(ref: ItemRef, target: object | null): string[];
   /** Counts the current scan again after a run or an undo. */
   refreshTotals(transaction: FencedTransaction, sourceId: string): Promise<void>;
 }

@@ -20,7 +20,7 @@ export interface CloudItemRef extends DriveItem, ItemRef {
 }
 
 /** Where a plan item was moved to. */
-interface CloudItemTarget {
+export interface CloudItemTarget {
   /** Its path in our trash folder. */
   place: string;
   /** Where an undo put it, or was about to. */

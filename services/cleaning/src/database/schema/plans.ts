@@ -39,4 +39,12 @@ export const PLAN_TABLES = `
     PRIMARY KEY (plan_id, position)
   );
   CREATE INDEX plan_item_by_outcome ON plan_item (plan_id, outcome, position);
+
+  -- What users put back: no rule takes it again.
+  CREATE TABLE restored_item (
+    source_id uuid NOT NULL CONSTRAINT restored_item_of_connection REFERENCES connection ON DELETE CASCADE,
+    key text NOT NULL,
+    restored_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (source_id, key)
+  );
 `;

@@ -173,6 +173,16 @@ describe('automatic cleaning', () => {
     expect(sent('POST', '/api/sources/box/plans/plan/undo')).toHaveLength(1);
   });
 
+  it('should say what was put back of a run, and when', async () => {
+    const restored = { files: 4, bytes: 4 * 1024 * 1024, at: '2026-03-01T12:00:00.000Z' };
+    show({
+      rules: [{ ...sampleRule, lastRestored: 4 }],
+      runs: [{ ...sampleRun, restored, restorableUntil: null }],
+    });
+    expect(await screen.findByText(/^4 messages put back on Mar 1, 2026, /)).toBeVisible();
+    expect(screen.getByText('4 items in the last run · 4 put back')).toBeVisible();
+  });
+
   it('should show a stopped rule, and confirm it by a new preview', async () => {
     const preview = {
       items: { files: 62, bytes: 1024 },

@@ -106,7 +106,9 @@ export function RulesList({ source, words, schedule, canClean }: RulesListProps)
 const hasMoreRules = ({ rules, ruleKinds }: SourceSchedule): boolean =>
   ruleKinds.some((kind) => kind === 'sender' || !rules.some((rule) => rule.kind === kind));
 
-function LastFiles({ rule: { lastFiles } }: { rule: CleaningRule }) {
+function LastFiles({ rule: { lastFiles, lastRestored } }: { rule: CleaningRule }) {
   const t = useSourcesText();
-  return lastFiles === null ? t('auto.rule.new') : t('auto.rule.last', { count: lastFiles });
+  if (lastFiles === null) return t('auto.rule.new');
+  const restored = lastRestored > 0 && t('auto.rule.restored', { number: formatNumber(lastRestored) });
+  return [t('auto.rule.last', { count: lastFiles }), restored].filter(Boolean).join(' · ');
 }

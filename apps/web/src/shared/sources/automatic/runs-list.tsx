@@ -102,15 +102,23 @@ interface RunRowProps {
 function RunRow({ source, run, canUndo }: RunRowProps) {
   const t = useSourcesText();
   const hasFailed = run.state === 'failed';
+  const format = (date: string) => formatDate(date, { dateStyle: 'medium', timeStyle: 'short' });
   const sums = sumTexts(run, source.kind);
   // A run that moved nothing is named by what it could not move.
   const isNamedBySums = run.state === 'done' && sums.length > 0;
+  const restored = run.restored
+    ? [
+        t('auto.run.restored', {
+          items: countText(source.kind, run.restored.files),
+          date: format(run.restored.at),
+        }),
+      ]
+    : [];
   const [title, ...rest] = isNamedBySums ? sums : [t(`auto.run.${run.state}`), ...sums];
-  const date = formatDate(run.dueAt, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ListRow
       title={title}
-      description={[date, ...rest].map((text) => (
+      description={[format(run.dueAt), ...rest, ...restored].map((text) => (
         <span key={text} className="block">
           {text}
         </span>

@@ -74,6 +74,7 @@ export const sampleRun: AutoRun = {
   failed: NOTHING,
   questions: [],
   error: null,
+  restored: null,
   restorableUntil: '2026-03-31T03:00:00.000Z',
 };
 
@@ -85,6 +86,7 @@ export const sampleRule: CleaningRule = {
   confirmedAt: '2026-02-01T12:00:00.000Z',
   previewed: { files: 5, bytes: 1024 },
   lastFiles: 4,
+  lastRestored: 0,
   stopped: null,
   stoppedFiles: null,
 };

@@ -3,7 +3,7 @@ import type { PlanWords } from '@/shared/sources/plan/plan-words';
 import { cloudText } from '../../messages';
 
 const REASONS = ['copy', 'probable-copy', 'empty-folder', 'trash'] as const;
-const PROTECTIONS = ['shared', 'same-name', 'last-copy', 'left-out'] as const;
+const PROTECTIONS = ['shared', 'same-name', 'last-copy', 'left-out', 'restored'] as const;
 
 /** Words for the codes of a drive's plans. */
 export const driveWords: PlanWords = {

@@ -5,7 +5,7 @@ import { mailboxText } from '../../messages';
 /** Codes of plans beside the reasons of a scan. */
 const PLAN_REASONS = ['sender', 'chosen', 'in-trash'] as const;
 /** Kinds that stay beside the protections. */
-const PLAN_PROTECTIONS = ['latest'] as const;
+const PLAN_PROTECTIONS = ['latest', 'restored'] as const;
 
 /** Every server calls it INBOX (RFC 3501); other folders have names of the user. */
 export const folderName = (name: string): string =>
