@@ -34,6 +34,7 @@ export * from './cleaning/job.types';
 export * from './cleaning/mail.types';
 export * from './cleaning/plan.types';
 export * from './cleaning/schedule.types';
+export * from './cleaning/source-paths';
 export * from './core/actor';
 export * from './core/csv';
 export * from './error-reasons';

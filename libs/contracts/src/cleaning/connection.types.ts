@@ -1,15 +1,7 @@
-import { SITE_PATHS } from '../core/site-paths';
-
 /** What a source is: a mailbox or a drive. */
 export const SOURCE_KINDS = ['mail', 'cloud'] as const;
 /** One of {@link SOURCE_KINDS}. */
 export type SourceKind = (typeof SOURCE_KINDS)[number];
-
-/** Where the mailboxes and the drives are. */
-export const SOURCE_PATHS = {
-  mail: SITE_PATHS.email,
-  cloud: SITE_PATHS.icloud,
-} as const satisfies Record<SourceKind, string>;
 
 /** Whether the last connection worked; `sign-in-refused` asks the user to connect again. */
 export type ConnectionState = 'connected' | 'sign-in-refused';
