@@ -80,10 +80,9 @@ export class AccountEventsListener {
   /** Tells the user once that automatic cleaning does not go on; the next polls send it. */
   @EventHandler(cleaningEvents.cleaningNeedsUser)
   async onCleaningNeedsUser(
-    { userId, notice, source }: CleaningNeedsUser,
+    { userId, ...content }: CleaningNeedsUser,
     manager: EntityManager,
   ): Promise<void> {
-    const content = { notice, source };
     await this.notifications.notify(manager, userId, 'cleaning-notice', { mail: content, push: content });
   }
 

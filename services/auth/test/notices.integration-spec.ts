@@ -6,6 +6,7 @@ import {
   cleaningEvents,
   type EntitlementChanged,
   getPushSettings,
+  type RunQuestion,
   type User,
   type UserErased,
 } from '@swipeclean/contracts/server';
@@ -40,11 +41,24 @@ describe('automatic cleaning that needs its user', () => {
     ) as [User, User];
     await auth.confirm(user.email);
     await auth.sql(`UPDATE account SET language = 'de' WHERE id = $1`, [user.id]);
+    const sourceId = '0195f2a0-0000-7000-8000-000000000001';
+    const planned = { files: 1062, bytes: 5_100_000_000, questions: ['items', 'share'] as RunQuestion[] };
+    const run = {
+      notice: 'waiting',
+      source: 'mail',
+      sourceId,
+      name: 'mara@example.com',
+      ...planned,
+    } as const;
     for (const { id: userId } of [unproved, user])
-      await cleaning.emit(cleaningEvents.cleaningNeedsUser, { userId, notice: 'waiting', source: 'cloud' });
+      await cleaning.emit(cleaningEvents.cleaningNeedsUser, { userId, ...run });
     const text = await mailTo(auth.outboxDir, user.email, 'cleaning-notice');
-    expect(text).toContain('wartet deshalb auf Ihr Ja, 7 Tage lang');
-    expect(text).toContain('\n\nhttp://localhost:8080/icloud\n\n');
+    expect(text).toContain(
+      'in mara@example.com in den Papierkorb verschieben: 1.062 Elemente, 5,1\u00A0GB. Das sind',
+    );
+    expect(text).toContain('mehr als ein Zehntel von allem');
+    expect(text).toContain('Er wartet auf Ihr Ja, 7 Tage lang');
+    expect(text).toContain(`\n\nhttp://localhost:8080/email?account=${sourceId}#run\n\n`);
     await until(async () => (await auth.sql('SELECT 1 FROM mail_job')).length === 0);
     expect(mailsTo(auth.outboxDir, unproved.email, 'cleaning-notice')).toEqual([]);
   });

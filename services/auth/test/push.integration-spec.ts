@@ -39,6 +39,8 @@ class CleaningListener {
 /** The private key of the example of RFC 8291. */
 const VAPID_PRIVATE_KEY = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94';
 
+const SOURCE = '0195f2a0-0000-7000-8000-000000000001';
+
 const auth = useAuth(() => ({ VAPID_PRIVATE_KEY, ALLOW_PRIVATE_HOSTS: 'on' }));
 let pushes: PushService;
 let cleaning: FakeService;
@@ -63,7 +65,13 @@ async function subscriber(agent = 'Firefox') {
   const device = await as.call(addPushDevice, subscription);
   const received = () => pushes.received.filter(({ endpoint }) => endpoint === subscription.endpoint);
   const notify = (notice: CleaningNotice) =>
-    cleaning.emit(cleaningEvents.cleaningNeedsUser, { userId, notice, source: 'mail' });
+    cleaning.emit(cleaningEvents.cleaningNeedsUser, {
+      userId,
+      notice,
+      source: 'mail',
+      sourceId: SOURCE,
+      name: 'box',
+    });
   return { userId, actor, as, subscription, device, received, notify };
 }
 
@@ -88,7 +96,7 @@ describe('notifications in browsers', () => {
     expect(JSON.parse(push!.payload) as PushNotice).toEqual({
       title: 'Das automatische Aufräumen ist pausiert',
       body: 'Verbindung prüfen',
-      path: '/email',
+      path: `/email?account=${SOURCE}`,
       tag: 'paused',
     });
   });

@@ -1,6 +1,7 @@
-import { IsIn, IsString } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, IsUUID, Min } from 'class-validator';
 import { defineEvents, event } from '../core/events';
 import { SOURCE_KINDS, type SourceKind } from './connection.types';
+import { RUN_QUESTIONS, type RunQuestion } from './schedule.types';
 
 /**
  * What automatic cleaning needs its user for: a source refused for a week, a rule was stopped, or a run waits for a
@@ -21,6 +22,29 @@ export class CleaningNeedsUser {
   /** A mailbox or a drive. */
   @IsIn(SOURCE_KINDS)
   source!: SourceKind;
+
+  @IsUUID()
+  sourceId!: string;
+
+  /** What the user knows it by. */
+  @IsString()
+  name!: string;
+
+  /** What a run that waits would move. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  files?: number;
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  bytes?: number;
+
+  /** Why it waits. */
+  @IsOptional()
+  @IsIn(RUN_QUESTIONS, { each: true })
+  questions?: RunQuestion[];
 }
 
 /** Events of cleaning. */

@@ -12,6 +12,7 @@ import { hi } from './account-texts/hi';
 import { ja } from './account-texts/ja';
 import { pt } from './account-texts/pt';
 import { zh } from './account-texts/zh';
+import { formatSize } from './format-size';
 import type { KeyExpiry, SignInAlert, SignInChanged } from './mail-content';
 import {
   type AccountMail,
@@ -87,17 +88,24 @@ export class AccountMails {
   }
 
   /** Tells that automatic cleaning does not go on without its user. */
-  writeNotice({ notice, source }: CleaningNoticeContent, siteUrl: string): MailText {
+  writeNotice(content: CleaningNoticeContent, siteUrl: string): MailText {
+    const { notice, files = 0, bytes = 0, questions = [] } = content;
     return this.write(`cleaning-${notice}`, {
-      link: new URL(SOURCE_PATHS[source], siteUrl).href,
-      values: { days: this.amount(AUTO_RUN_WAIT_DAYS, 'day') },
+      link: new URL(pathOfNotice(content), siteUrl).href,
+      values: {
+        days: this.amount(AUTO_RUN_WAIT_DAYS, 'day'),
+        name: nameInNotice(content),
+        count: new Intl.NumberFormat(this.language).format(files),
+        size: formatSize(bytes, this.language),
+        why: questions.map((question) => this.texts.questions[question]).join(' '),
+      },
     });
   }
 
   private write(kind: AccountMail, { link, values = {} }: AccountMailContent = {}): MailText {
     const { subject, before, button, after = '' } = this.texts.mails[kind];
     const draft = {
-      subject,
+      subject: fillPlaces(subject, values),
       before: fillPlaces(before, values),
       after: fillPlaces(after, values),
       ...(link && button && { button }),
@@ -122,6 +130,14 @@ export class AccountMails {
     }).format(at);
   }
 }
+
+/** The page of the mailbox or drive, at the run that waits. */
+export const pathOfNotice = ({ source, sourceId, notice }: CleaningNoticeContent): string =>
+  `${SOURCE_PATHS[source]}?account=${sourceId}${notice === 'waiting' ? '#run' : ''}`;
+
+/** An address stays as it is; the user gave a drive its name. */
+export const nameInNotice = ({ name }: CleaningNoticeContent): string =>
+  name.replace(/[^\p{L}\p{N} @.+_-]/gu, '').slice(0, 100);
 
 /** A name may contain anything, also a link, so the mail shows only its letters and digits. */
 const stripMarkup = (name: string) => name.replace(/[^\p{L}\p{N} _-]/gu, '').slice(0, 60);

@@ -6,12 +6,10 @@ import {
   SOURCE_PATHS,
 } from '@swipeclean/contracts/server';
 import { DIGEST_TEXTS } from './digest-texts';
+import { formatSize } from './format-size';
 import type { DigestFacts } from '../digest/digest.types';
 import type { DigestMailContent } from './mail-content';
 import { fillPlaces, type MailText, writeMail } from './mail-texts';
-
-/** Units of `Intl` for bytes, as storage makers count them. */
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** A figure of a digest, and the page that shows it. */
 interface DigestLine {
@@ -64,10 +62,4 @@ export function writeDigestMail(
     end: { text: texts.end, link: link(`${SITE_PATHS.unsubscribe}?token=${token}`) },
   };
   return { ...writeMail(draft, '', language), unsubscribeUrl: link(`/api/auth/digest/end/${token}`) };
-}
-
-function formatSize(bytes: number, language: LanguageCode): string {
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
-  const options = { style: 'unit', unit: UNITS[power], maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(language, options).format(bytes / 1000 ** power);
 }

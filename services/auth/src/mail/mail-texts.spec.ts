@@ -1,4 +1,4 @@
-import { BILLING_MAILS, LANGUAGE_CODES } from '@swipeclean/contracts/server';
+import { BILLING_MAILS, LANGUAGE_CODES, RUN_QUESTIONS } from '@swipeclean/contracts/server';
 import { ACCOUNT_TEXTS, AccountMails } from './account-mail';
 import { BILLING_TEXTS, writeBillingMail } from './billing-mail';
 import { writeDigestMail } from './digest-mail';
@@ -30,6 +30,13 @@ describe('AccountMails', () => {
     const mails = new AccountMails(language);
     const at = new Date('2027-03-01T04:30:00Z');
     const alert = { rule: 'new-device', device: 'Firefox', location: null, at: at.toISOString() } as const;
+    const run = {
+      sourceId: 'box',
+      name: 'mara@example.com',
+      files: 62,
+      bytes: 1e6,
+      questions: [...RUN_QUESTIONS],
+    };
     const written: MailText[] = [
       mails.writeLink('verify-email', LINK, { hours: 24 }),
       mails.writeLink('change-email', LINK, { hours: 24 }),
@@ -42,7 +49,7 @@ describe('AccountMails', () => {
       mails.writeSignInChanged({ change: 'passkey-added', at: at.toISOString() }, SITE),
       mails.writeAlert(alert),
       ...(['paused', 'stopped', 'waiting'] as const).map((notice) =>
-        mails.writeNotice({ notice, source: 'mail' }, SITE),
+        mails.writeNotice({ ...run, notice, source: 'mail' }, SITE),
       ),
     ];
     expect(written).toHaveLength(ACCOUNT_MAILS.length);

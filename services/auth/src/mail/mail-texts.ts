@@ -1,6 +1,7 @@
 import type {
   BillingMail,
   CleaningNeedsUser,
+  RunQuestion,
   LanguageCode,
   Plan,
   WatchRule,
@@ -36,7 +37,7 @@ export interface BillingTexts {
 }
 
 /** What automatic cleaning needs its user for, and where. */
-export type CleaningNoticeContent = Pick<CleaningNeedsUser, 'notice' | 'source'>;
+export type CleaningNoticeContent = Omit<CleaningNeedsUser, 'userId'>;
 
 /** The mails about accounts, and those about automatic cleaning. */
 export const ACCOUNT_MAILS = [
@@ -63,9 +64,14 @@ export interface AccountTexts {
   unknownPlace: string;
   /** What a sign-in alert found. */
   findings: Record<WatchRule, string>;
+  /** Why a run waits. */
+  questions: Record<RunQuestion, string>;
   /** What happened to a way to sign in. */
   changes: Record<SignInChange, string>;
-  /** With the places `{change}`, `{time}`, `{days}`, `{date}`, `{finding}`, `{device}`, `{place}` and `{name}`. */
+  /**
+   * With the places `{change}`, `{time}`, `{days}`, `{date}`, `{finding}`, `{device}`, `{place}`, `{name}`, `{count}`,
+   * `{size}` and `{why}`.
+   */
   mails: Record<AccountMail, { subject: string; before: string; button?: string; after?: string }>;
 }
 

@@ -1,7 +1,8 @@
-import { type LanguageCode, type PushNotice, SITE_PATHS, SOURCE_PATHS } from '@swipeclean/contracts/server';
-import { ACCOUNT_TEXTS } from '../mail/account-mail';
+import { type LanguageCode, type PushNotice, SITE_PATHS } from '@swipeclean/contracts/server';
+import { ACCOUNT_TEXTS, nameInNotice, pathOfNotice } from '../mail/account-mail';
 import { listDigestLines } from '../mail/digest-mail';
 import { DIGEST_TEXTS } from '../mail/digest-texts';
+import { fillPlaces } from '../mail/mail-texts';
 import type { PushContent } from './push-content';
 
 /** Lines of a digest that a notification shows; systems cut longer ones. */
@@ -28,5 +29,6 @@ export function writePushNotice(content: PushContent, language: LanguageCode): P
     return { title: subject, body: button, path: SITE_PATHS.profile, tag: kind };
   }
   const { subject, button = '' } = mails[`cleaning-${content.notice}`];
-  return { title: subject, body: button, path: SOURCE_PATHS[content.source], tag: content.notice };
+  const title = fillPlaces(subject, { name: nameInNotice(content) });
+  return { title, body: button, path: pathOfNotice(content), tag: content.notice };
 }

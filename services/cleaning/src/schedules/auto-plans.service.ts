@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { AUTO_RUN_WAIT_DAYS, DAY_MS, type RunQuestion, type SourceKind } from '@swipeclean/contracts/server';
+import { AUTO_RUN_WAIT_DAYS, DAY_MS, type RunQuestion } from '@swipeclean/contracts/server';
 import { LOGGER, type Logger } from '@swipeclean/service-kit';
 import { DataSource } from 'typeorm';
 import type { ConnectionRow } from '../connections/connection.entity';
@@ -45,7 +45,10 @@ export class AutoPlansService {
     const found = selected.map((ofRule, index) => ({ ...ofRule, rule: rules[index] as RuleRow }));
     const items = new Map<string, NewPlanItem>();
     const protectedItems = new Map<string, number>();
-    for (const { rule, items: ofRule, protectedItems: kept } of await this.stopAnomalousRules(found, kind)) {
+    for (const { rule, items: ofRule, protectedItems: kept } of await this.stopAnomalousRules(
+      found,
+      connection,
+    )) {
       for (const item of ofRule) {
         const key = item.ref.fileId ?? JSON.stringify(item.ref);
         // Two rules may name one item; it belongs to the first.
@@ -73,11 +76,10 @@ export class AutoPlansService {
   }
 
   /** Stops the rules that take far more than before, and tells their user once. @returns the others */
-  private async stopAnomalousRules(found: RuleItems[], source: SourceKind): Promise<RuleItems[]> {
+  private async stopAnomalousRules(found: RuleItems[], connection: ConnectionRow): Promise<RuleItems[]> {
     const isAnomalous = ({ rule, items }: RuleItems) => isRuleSurprising(rule, items.length);
     const [usual, anomalous] = [found.filter((one) => !isAnomalous(one)), found.filter(isAnomalous)];
-    const [first] = anomalous;
-    if (!first) return usual;
+    if (anomalous.length === 0) return usual;
     await this.dataSource.transaction(async (manager) => {
       for (const { rule, items } of anomalous)
         await this.schedules.updateRule(
@@ -85,7 +87,7 @@ export class AutoPlansService {
           { stopped: 'surprise', stoppedFiles: items.length },
           manager,
         );
-      await emitCleaningNotice(manager, 'stopped', first.rule, source);
+      await emitCleaningNotice(manager, 'stopped', connection);
     });
     for (const { rule, items } of anomalous)
       this.logger.warn(

@@ -1,13 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  DAY_MS,
-  HOUR_MS,
-  type JobError,
-  type RunResult,
-  SECOND_MS,
-  type SourceKind,
-} from '@swipeclean/contracts/server';
+import { DAY_MS, HOUR_MS, type JobError, type RunResult, SECOND_MS } from '@swipeclean/contracts/server';
 import { AppError, Clock, type JobHandle, JobRunner, LOGGER, type Logger } from '@swipeclean/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
@@ -126,7 +119,7 @@ export class AutoRunsJob {
       // Whoever did not answer the last question is not asked again by every run.
       const last = await this.schedules.findLastEnded(manager, run.sourceId);
       if (state === 'waiting' && last?.state !== 'expired')
-        await emitCleaningNotice(manager, 'waiting', run, connection.kind);
+        await emitCleaningNotice(manager, 'waiting', connection, { ...planned, questions });
       await this.schedules.updateRun(run.id, { state, planId: id, planned, questions }, manager);
       return id;
     });
@@ -177,14 +170,14 @@ export class AutoRunsJob {
   }
 
   /** Stores the end of a run and what its rules took; without a plan there was nothing to take. */
-  private async onDone(run: AutoRunRow, { kind }: ConnectionRow, job?: JobRow | null): Promise<void> {
+  private async onDone(run: AutoRunRow, connection: ConnectionRow, job?: JobRow | null): Promise<void> {
     const result = (job?.result ?? null) as RunResult | null;
     const counts = run.planId ? await this.planRows.sumByRule(run.planId) : null;
     await this.dataSource.transaction(async (manager) => {
       await this.schedules.update(run.sourceId, { failures: 0, failingSince: null, error: null }, manager);
       const sums = result && { done: result.done, skipped: result.skipped, failed: result.failed };
       await this.schedules.updateRun(run.id, { state: 'done', endedAt: this.clock.now(), ...sums }, manager);
-      if (counts) await this.countItems(manager, run, counts, kind);
+      if (counts) await this.countItems(manager, run, counts, connection);
     });
   }
 
@@ -193,7 +186,7 @@ export class AutoRunsJob {
     manager: EntityManager,
     run: AutoRunRow,
     counts: readonly RuleCount[],
-    kind: SourceKind,
+    connection: ConnectionRow,
   ): Promise<void> {
     let isFailing = false;
     for (const rule of await this.schedules.listRules(run.sourceId, manager)) {
@@ -205,13 +198,13 @@ export class AutoRunsJob {
       await this.schedules.updateRule(rule.id, { recentFiles, ...stop }, manager);
       isFailing ||= stops;
     }
-    if (isFailing) await emitCleaningNotice(manager, 'stopped', run, kind);
+    if (isFailing) await emitCleaningNotice(manager, 'stopped', connection);
   }
 
   /** Tries again later, and ends the schedule of a source that refuses for long: that is told once. */
   private async onFailed(
     run: AutoRunRow,
-    { kind }: ConnectionRow,
+    connection: ConnectionRow,
     error: JobError,
     job?: JobRow,
   ): Promise<void> {
@@ -241,7 +234,7 @@ export class AutoRunsJob {
         manager,
       );
       if (!isOver) return;
-      await emitCleaningNotice(manager, 'paused', run, kind);
+      await emitCleaningNotice(manager, 'paused', connection);
       this.logger.warn({ sourceId, error }, 'automatic cleaning paused');
     });
   }

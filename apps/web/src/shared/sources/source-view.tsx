@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button';
 import { Stage } from '../ui/stage';
 import { AutomaticCleaning } from './automatic/automatic-cleaning';
+import { WaitingRun } from './automatic/runs-list';
 import { ConnectAgain } from './connect/consent';
 import { JobFailure } from './jobs/job-failure';
 import { JobPanel } from './jobs/job-panel';
@@ -63,6 +64,7 @@ export function SourceView(props: SourceViewProps) {
             {props.signInForm}
           </ConnectAgain>
         )}
+        {canScan && <WaitingRun source={source} words={words} canClean={canClean} />}
         {active && <JobPanel key={active.id} job={active} />}
         {hasFailedScan && !isRefused && <JobFailure job={last} />}
         <LastRun jobs={ended} words={words} canUndo={!isBusy} emptyTrash={emptyTrash?.(isBusy)} />

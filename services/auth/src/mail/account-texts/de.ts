@@ -21,6 +21,12 @@ export const de: AccountTexts = {
     'recovery-code-used':
       'Jemand hat sich in Ihrem SwipeClean-Konto mit einem Wiederherstellungscode angemeldet oder etwas damit bestätigt.',
   },
+  questions: {
+    items: 'Das sind mehr als 1.000 Elemente auf einmal.',
+    bytes: 'Das sind mehr als 5 GB auf einmal.',
+    share: 'Das ist mehr als ein Zehntel von allem, wie oft beim ersten Lauf.',
+    guess: 'Wir raten nur, welcher Ordner der Papierkorb ist.',
+  },
   mails: {
     'verify-email': {
       subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
@@ -109,9 +115,9 @@ export const de: AccountTexts = {
       button: 'Regel ansehen',
     },
     'cleaning-waiting': {
-      subject: 'Das automatische Aufräumen braucht Ihr Ja',
+      subject: 'Das automatische Aufräumen von {name} braucht Ihr Ja',
       before:
-        'Ein Lauf würde mehr verschieben als üblich und wartet deshalb auf Ihr Ja, {days} lang. Noch ist nichts verschoben.',
+        'Ein Lauf würde in {name} in den Papierkorb verschieben: {count} Elemente, {size}. {why} Er wartet auf Ihr Ja, {days} lang. Noch ist nichts verschoben.',
       button: 'Durchsehen',
     },
   },

@@ -21,6 +21,12 @@ export const en: AccountTexts = {
     'recovery-code-used':
       'Somebody signed in to your SwipeClean account, or confirmed something in it, with a recovery code.',
   },
+  questions: {
+    items: 'That is more than 1,000 items at once.',
+    bytes: 'That is more than 5 GB at once.',
+    share: 'That is more than a tenth of everything there, as a first run often is.',
+    guess: 'We are only guessing which folder is the trash.',
+  },
   mails: {
     'verify-email': {
       subject: 'Confirm your e-mail address',
@@ -104,8 +110,9 @@ export const en: AccountTexts = {
       button: 'Look at the rule',
     },
     'cleaning-waiting': {
-      subject: 'Automatic cleaning needs your OK',
-      before: 'A run would move more than usual, so it waits for your OK for {days}. Nothing has been moved.',
+      subject: 'Automatic cleaning of {name} needs your OK',
+      before:
+        'A run would move to the trash in {name}: {count} items, {size}. {why} It waits for your OK for {days}. Nothing has been moved.',
       button: 'Review',
     },
   },

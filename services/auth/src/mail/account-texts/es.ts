@@ -21,6 +21,12 @@ export const es: AccountTexts = {
     'recovery-code-used':
       'Alguien entró en tu cuenta de SwipeClean, o confirmó algo en ella, con un código de recuperación.',
   },
+  questions: {
+    items: 'Son más de 1000 elementos de una vez.',
+    bytes: 'Son más de 5 GB de una vez.',
+    share: 'Es más de una décima parte de todo, como suele pasar la primera vez.',
+    guess: 'Solo suponemos qué carpeta es la papelera.',
+  },
   mails: {
     'verify-email': {
       subject: 'Confirma tu dirección de correo',
@@ -107,9 +113,9 @@ export const es: AccountTexts = {
       button: 'Ver la regla',
     },
     'cleaning-waiting': {
-      subject: 'La limpieza automática necesita tu visto bueno',
+      subject: 'La limpieza automática de {name} necesita tu visto bueno',
       before:
-        'Una limpieza movería más de lo habitual, así que espera tu visto bueno durante {days}. Aún no se ha movido nada.',
+        'Una limpieza movería a la papelera en {name}: {count} elementos, {size}. {why} Espera tu visto bueno durante {days}. Aún no se ha movido nada.',
       button: 'Revisar',
     },
   },

@@ -21,6 +21,12 @@ export const fr: AccountTexts = {
     'recovery-code-used':
       'Quelqu’un s’est connecté à votre compte SwipeClean, ou y a confirmé une action, avec un code de secours.',
   },
+  questions: {
+    items: 'C’est plus de 1 000 éléments d’un coup.',
+    bytes: 'C’est plus de 5 Go d’un coup.',
+    share: 'C’est plus d’un dixième du tout, comme souvent la première fois.',
+    guess: 'Nous devinons seulement quel dossier est la corbeille.',
+  },
   mails: {
     'verify-email': {
       subject: 'Confirmez votre adresse e-mail',
@@ -108,9 +114,9 @@ export const fr: AccountTexts = {
       button: 'Voir la règle',
     },
     'cleaning-waiting': {
-      subject: 'Le nettoyage automatique attend votre accord',
+      subject: 'Le nettoyage automatique de {name} attend votre accord',
       before:
-        'Un nettoyage déplacerait plus que d’habitude : il attend votre accord pendant {days}. Rien n’a été déplacé.',
+        'Un nettoyage mettrait à la corbeille dans {name} : {count} éléments, {size}. {why} Il attend votre accord pendant {days}. Rien n’a été déplacé.',
       button: 'Vérifier',
     },
   },

@@ -20,6 +20,12 @@ export const ja: AccountTexts = {
       'SwipeClean アカウントの新しいリカバリーコードが作成されました。以前のコードは使えません。',
     'recovery-code-used': 'リカバリーコードで SwipeClean アカウントへのログインまたは確認が行われました。',
   },
+  questions: {
+    items: '一度に1,000件を超えます。',
+    bytes: '一度に5GBを超えます。',
+    share: '全体の1割を超えます（初回はよくあります）。',
+    guess: 'どのフォルダーがゴミ箱かは推測です。',
+  },
   mails: {
     'verify-email': {
       subject: 'メールアドレスの確認',
@@ -106,9 +112,9 @@ export const ja: AccountTexts = {
       button: 'ルールを見る',
     },
     'cleaning-waiting': {
-      subject: '自動クリーニングには確認が必要です',
+      subject: '{name}の自動クリーニングには確認が必要です',
       before:
-        '通常より多くを移動することになるため、{days}のあいだ確認を待ちます。まだ何も移動していません。',
+        '{name}でゴミ箱へ移動する予定: {count}件（{size}）。{why}{days}のあいだ確認を待ちます。まだ何も移動していません。',
       button: '確認する',
     },
   },

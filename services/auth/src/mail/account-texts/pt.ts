@@ -21,6 +21,12 @@ export const pt: AccountTexts = {
     'recovery-code-used':
       'Alguém entrou na sua conta SwipeClean, ou confirmou algo nela, com um código de recuperação.',
   },
+  questions: {
+    items: 'São mais de 1.000 itens de uma vez.',
+    bytes: 'São mais de 5 GB de uma vez.',
+    share: 'É mais de um décimo de tudo, como costuma ser na primeira vez.',
+    guess: 'Só estamos supondo qual pasta é a lixeira.',
+  },
   mails: {
     'verify-email': {
       subject: 'Confirme seu endereço de e-mail',
@@ -103,8 +109,9 @@ export const pt: AccountTexts = {
       button: 'Ver a regra',
     },
     'cleaning-waiting': {
-      subject: 'A limpeza automática precisa do seu OK',
-      before: 'Uma limpeza moveria mais do que o normal, por isso espera seu OK por {days}. Nada foi movido.',
+      subject: 'A limpeza automática de {name} precisa do seu OK',
+      before:
+        'Uma limpeza moveria para a lixeira em {name}: {count} itens, {size}. {why} Ela espera seu OK por {days}. Nada foi movido.',
       button: 'Revisar',
     },
   },

@@ -19,6 +19,12 @@ export const zh: AccountTexts = {
     'recovery-codes-renewed': '您的 SwipeClean 账户生成了新的恢复代码，旧代码已失效。',
     'recovery-code-used': '有人使用恢复代码登录了您的 SwipeClean 账户或确认了操作。',
   },
+  questions: {
+    items: '一次超过 1,000 项。',
+    bytes: '一次超过 5 GB。',
+    share: '超过总量的十分之一，第一次清理常会如此。',
+    guess: '哪个文件夹是回收站只是我们的猜测。',
+  },
   mails: {
     'verify-email': {
       subject: '确认您的电子邮件地址',
@@ -92,8 +98,9 @@ export const zh: AccountTexts = {
       button: '查看规则',
     },
     'cleaning-waiting': {
-      subject: '自动清理需要您的同意',
-      before: '这次清理要移动的内容比平时多，因此会等待您的同意，为期{days}。尚未移动任何内容。',
+      subject: '{name} 的自动清理需要您的同意',
+      before:
+        '这次清理将把 {name} 中的内容移到回收站：{count} 项，{size}。{why}它会等待您的同意，为期{days}。尚未移动任何内容。',
       button: '查看',
     },
   },

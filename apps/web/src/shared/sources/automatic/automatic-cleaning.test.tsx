@@ -10,6 +10,7 @@ import {
   sampleJob,
 } from '../testing/samples';
 import { AutomaticCleaning } from './automatic-cleaning';
+import { WaitingRun } from './runs-list';
 
 const words = { reason: (code: string) => code, protection: (code: string) => code };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -36,12 +37,24 @@ const mailbox: MailAccount = {
 };
 
 /** Renders the card of a mailbox with this schedule. */
-function show(schedule: Partial<SourceSchedule> = {}, answers: FakeAnswers = {}, canClean = true) {
+function show(
+  schedule: Partial<SourceSchedule> = {},
+  answers: FakeAnswers = {},
+  canClean = true,
+  path = '/',
+) {
   const calls = fakeApi({ [`GET ${PATH}`]: { json: { ...weekly, ...schedule } }, ...answers });
   const sent = (method: string, path: string) =>
     calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
   const props = { source: mailbox, words, canClean, isBusy: false };
-  return { sent, ...renderScreen(<AutomaticCleaning {...props} />) };
+  const view = renderScreen(
+    <>
+      <WaitingRun {...props} />
+      <AutomaticCleaning {...props} />
+    </>,
+    { at: path },
+  );
+  return { sent, ...view };
 }
 
 describe('automatic cleaning', () => {
@@ -159,6 +172,19 @@ describe('automatic cleaning', () => {
       expect.stringMatching(/^Failed.*3 items could not be moved/),
       expect.stringMatching(/^Nothing to clean/),
     ]);
+  });
+
+  it('should focus the run that waits where its mail leads', async () => {
+    const run = { ...sampleRun, state: 'waiting', endedAt: null, restorableUntil: null } as const;
+    show({ runs: [run] }, {}, true, '/email#run');
+    const title = await screen.findByText('This run needs your OK');
+    await waitFor(() => expect(document.activeElement).toContainElement(title));
+    expect(document.body).not.toHaveFocus();
+  });
+
+  it('should say which runs wait for a yes, before it is turned on', async () => {
+    show(sampleSchedule);
+    expect(await screen.findByText(/more than 1,000 items, 5.0 GB or a tenth of everything/)).toBeVisible();
   });
 
   it('should undo a run', async () => {

@@ -1,6 +1,5 @@
 import type { Source, SourceSchedule } from '@swipeclean/contracts';
 import { SOURCE_RESTORE_DAYS } from '@swipeclean/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../format/format';
 import { Card } from '../../ui/card';
 import { Notice } from '../../ui/notice';
@@ -9,9 +8,9 @@ import { Skeleton } from '../../ui/skeleton';
 import { useSourcesText } from '../messages';
 import type { PlanWords } from '../plan/plan-words';
 import { RulesList } from './rules-list';
-import { RunsList, WaitingRun } from './runs-list';
+import { RunsList } from './runs-list';
 import { ScheduleForm } from './schedule-form';
-import { scheduleQuery } from './schedule-queries';
+import { useSchedule } from './schedule-queries';
 import { browserTimeZone } from './time-zone';
 
 interface AutomaticCleaningProps {
@@ -22,19 +21,10 @@ interface AutomaticCleaningProps {
   isBusy: boolean;
 }
 
-/** While the service works on a run, the screen follows it. */
-const POLL_MS = 5000;
-
-const isUnderway = ({ runs }: SourceSchedule): boolean =>
-  runs.some(({ state }) => state === 'scanning' || state === 'running');
-
-/** Automatic cleaning of a source: its schedule, rules and last runs, and what waits for a yes. */
+/** Automatic cleaning of a source: its schedule, rules and last runs. */
 export function AutomaticCleaning({ source, words, canClean, isBusy }: AutomaticCleaningProps) {
   const t = useSourcesText();
-  const query = useQuery({
-    ...scheduleQuery(source.id),
-    refetchInterval: ({ state }) => (state.data && isUnderway(state.data) ? POLL_MS : false),
-  });
+  const query = useSchedule(source.id);
   return (
     <Card title={t('auto.title')}>
       <QueryView query={query} errorTitle={t('auto.failed')} skeleton={<Skeleton className="h-40" />}>
@@ -42,7 +32,6 @@ export function AutomaticCleaning({ source, words, canClean, isBusy }: Automatic
           <div className="flex flex-col gap-5">
             <p className="text-small text-soft">{t('auto.intro', { days: SOURCE_RESTORE_DAYS })}</p>
             <State schedule={schedule} />
-            <WaitingRun source={source} words={words} runs={schedule.runs} canClean={canClean} />
             <ScheduleForm
               key={JSON.stringify(schedule.time)}
               id={source.id}

@@ -24,6 +24,7 @@ import { callFailureText } from '../call-failure';
 import { useSourcesText } from '../messages';
 import type { PlanWords } from '../plan/plan-words';
 import { StayingItems } from '../plan/staying-items';
+import { AsksFirst } from './asks-first';
 import { ruleText } from './rule-text';
 import { useConfirmRule } from './schedule-queries';
 
@@ -142,6 +143,7 @@ export function RuleDialog({ source, words, kinds, start, onClose }: RuleDialogP
         )}
         {kind === 'copies' && <p className="text-soft">{t('auto.rule.copies.proof')}</p>}
         {found && <Preview kind={source.kind} words={words} preview={found} />}
+        {found && found.items.files > 0 && <AsksFirst />}
         {preview.error && !isFieldError && (
           <Notice tone="bad">{callFailureText(preview.error, t('auto.rule.scan'))}</Notice>
         )}

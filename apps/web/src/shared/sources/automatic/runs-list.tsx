@@ -9,6 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { request } from '../../api/client';
 import { formatBytes, formatDate, formatPercent } from '../../format/format';
 import { Button } from '../../ui/button';
@@ -18,32 +19,36 @@ import { useStartJob } from '../jobs/use-jobs';
 import { sourcesText, useSourcesText } from '../messages';
 import type { PlanWords } from '../plan/plan-words';
 import { usePlanReview } from '../plan/use-plan-review';
-import { scheduleQuery } from './schedule-queries';
+import { scheduleQuery, useSchedule } from './schedule-queries';
 
 interface WaitingRunProps {
   source: Source;
   words: PlanWords;
-  runs: readonly AutoRun[];
   canClean: boolean;
 }
 
+/** Where the mail about such a run leads. */
+const HASH = '#run';
+
 /** The run that waits for a yes: its plan is reviewed and run as by hand. */
-export function WaitingRun({ source, words, runs, canClean }: WaitingRunProps) {
+export function WaitingRun({ source, words, canClean }: WaitingRunProps) {
   const t = useSourcesText();
   const client = useQueryClient();
   const { id, kind } = source;
+  const { hash } = useLocation();
+  const { data } = useSchedule(id);
   const plan = usePlanReview({
     kind,
     words,
     create: (planId: string) => request(getPlan, { id, planId }),
     onStarted: () => void client.invalidateQueries({ queryKey: scheduleQuery(id).queryKey }),
   });
-  const waiting = runs.find(({ state }) => state === 'waiting');
+  const waiting = data?.runs.find(({ state }) => state === 'waiting');
   const planId = waiting?.planId;
   if (!waiting || !planId) return plan.dialog;
   const { files, bytes } = waiting.planned;
   return (
-    <>
+    <div ref={hash === HASH ? focusOn : undefined} tabIndex={-1} className="scroll-mt-20">
       <Notice
         tone="warn"
         action={
@@ -61,8 +66,14 @@ export function WaitingRun({ source, words, runs, canClean }: WaitingRunProps) {
         ))}
       </Notice>
       {plan.dialog}
-    </>
+    </div>
   );
+}
+
+function focusOn(element: HTMLElement | null): void {
+  // Some browsers return a promise.
+  void element?.scrollIntoView?.();
+  element?.focus({ preventScroll: true });
 }
 
 interface RunsListProps {

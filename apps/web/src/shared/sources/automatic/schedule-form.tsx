@@ -12,6 +12,7 @@ import { Button } from '../../ui/button';
 import { Select } from '../../ui/select';
 import { callFailureText } from '../call-failure';
 import { useSourcesText } from '../messages';
+import { AsksFirst } from './asks-first';
 import { useDeleteSchedule, useSetSchedule } from './schedule-queries';
 import { browserTimeZone } from './time-zone';
 
@@ -101,6 +102,7 @@ export function ScheduleForm({ id, schedule, canClean }: ScheduleFormProps) {
       ) : (
         <p className="text-small text-soft">{t('auto.zone', { timeZone })}</p>
       )}
+      {(!time || paused) && <AsksFirst />}
       <div className="flex flex-col gap-2 sm:flex-row">
         {canClean && (
           <Button type="submit" icon={CalendarClock} variant="secondary" busy={saving.isPending}>

@@ -7,13 +7,27 @@ import {
   listSenders,
   setSchedule,
   type ScheduleTime,
+  type SourceSchedule,
 } from '@swipeclean/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '../../api/api-query';
 import { queryKey, request } from '../../api/client';
 
 /** When a source is cleaned by itself, by which rules, and its last runs. */
 export const scheduleQuery = (id: string) => apiQuery(getSchedule, { id });
+
+/** While the service works on a run, the screen follows it. */
+const POLL_MS = 5000;
+
+const isUnderway = ({ runs }: SourceSchedule): boolean =>
+  runs.some(({ state }) => state === 'scanning' || state === 'running');
+
+/** The schedule, which is asked for again while a run is under way. */
+export const useSchedule = (id: string) =>
+  useQuery({
+    ...scheduleQuery(id),
+    refetchInterval: ({ state }) => (state.data && isUnderway(state.data) ? POLL_MS : false),
+  });
 
 export function useSetSchedule(id: string) {
   const onSuccess = useRefetch(id);
