@@ -98,6 +98,8 @@ describe('a rule', () => {
     const refused: [RuleTerms, string][] = [
       [{ kind: 'sender', keepLatest: 1 }, 'sender'],
       [{ kind: 'sender', sender: ' ', keepLatest: 1 }, 'sender'],
+      [{ ...FROM_SHOP, sender: 'not an address' }, 'sender'],
+      [{ ...FROM_SHOP, sender: 'shop@' }, 'sender'],
       [{ kind: 'sender', sender: SHOP }, 'keepLatest'],
       [{ ...FROM_SHOP, keepLatest: 1001 }, 'keepLatest'],
       [{ ...FROM_SHOP, olderThanDays: 30 }, 'olderThanDays'],

@@ -51,6 +51,7 @@ export const CLEANING_ERROR_REASONS = {
   RECOMMENDATION_NOT_FOUND: ['NOT_FOUND', 'This recommendation is not yours, or a newer scan replaced it'],
   RESTORE_TOO_LATE: ['CONFLICT', 'Nothing can be restored after {days} days, or once the trash was emptied.'],
   RULE_DAYS: ['VALIDATION', 'The number of days must be at least {min}'],
+  RULE_ADDRESS: ['VALIDATION', 'Enter a full address, such as news@shop.example'],
   RULE_FIELD_MISSING: ['VALIDATION', 'This rule needs a value here'],
   RULE_FIELD_UNUSED: ['VALIDATION', 'This kind of rule has no such value'],
   RULE_KIND_UNSUPPORTED: ['VALIDATION', 'This connection has no such rules'],

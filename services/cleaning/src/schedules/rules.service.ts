@@ -23,6 +23,9 @@ import { RuleSelectionService } from './rule-selection.service';
 import { ScheduleRepository } from './schedule.repository';
 import { toRule } from './schedules.service';
 
+/** Mail comes from addresses that no form would accept, so little is asked of one. */
+const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+
 /** What a source's schedule takes: each rule is confirmed by what it would take today. */
 @Injectable()
 export class RulesService {
@@ -116,6 +119,8 @@ function readTerms({ sender, ...terms }: RuleTerms): RuleTerms {
     if (fields.includes(name) && !isGiven) throw appFieldError(name, 'REQUIRED', 'RULE_FIELD_MISSING');
     if (!fields.includes(name) && isGiven) throw appFieldError(name, 'UNKNOWN', 'RULE_FIELD_UNUSED');
   }
+  if (read.sender !== undefined && !ADDRESS.test(read.sender))
+    throw appFieldError('sender', 'FORMAT', 'RULE_ADDRESS');
   const [min] = RULE_LIMITS.newsletters;
   if (read.kind === 'newsletters' && (read.olderThanDays ?? 0) < min)
     throw appFieldError('olderThanDays', 'RANGE', 'RULE_DAYS', { min });

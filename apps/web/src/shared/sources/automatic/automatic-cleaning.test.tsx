@@ -43,7 +43,13 @@ function show(
   canClean = true,
   path = '/',
 ) {
-  const calls = fakeApi({ [`GET ${PATH}`]: { json: { ...weekly, ...schedule } }, ...answers });
+  const calls = fakeApi({
+    [`GET ${PATH}`]: { json: { ...weekly, ...schedule } },
+    'GET /api/sources/box/senders?sort=messages': {
+      json: [{ id: 'shop', address: 'news@shop.example' }] as never,
+    },
+    ...answers,
+  });
   const sent = (method: string, path: string) =>
     calls.filter((call) => call.method === method && call.path === path).map(({ body }) => body);
   const props = { source: mailbox, words, canClean, isBusy: false };
@@ -260,6 +266,17 @@ describe('automatic cleaning', () => {
     );
     await screen.findByText('From news@shop.example: keep the newest 3');
     expect(sent('DELETE', '/api/sources/box/cleaning-rules/rule')).toHaveLength(1);
+  });
+
+  it('should suggest the senders of the mailbox for a rule about one', async () => {
+    const { person } = show();
+    await person.click(await button('Add rule'));
+    const field = await screen.findByLabelText('Address of the sender');
+    await waitFor(() =>
+      expect([...(field as HTMLInputElement).list!.options].map(({ value }) => value)).toEqual([
+        'news@shop.example',
+      ]),
+    );
   });
 
   it('should name the one rule of a drive where there is nothing to choose', async () => {

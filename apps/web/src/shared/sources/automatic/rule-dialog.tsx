@@ -1,4 +1,5 @@
 import {
+  listSenders,
   OLD_MAIL_DAYS,
   previewRule,
   RULE_FIELDS,
@@ -9,9 +10,10 @@ import {
   type RuleTerms,
   type Source,
 } from '@swipeclean/contracts';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { ApiError } from '../../api/api-error';
+import { apiQuery } from '../../api/api-query';
 import { request } from '../../api/client';
 import { formatBytes } from '../../format/format';
 import { toast } from '../../toast/toast-store';
@@ -55,6 +57,12 @@ export function RuleDialog({ source, words, kinds, start, onClose }: RuleDialogP
   };
   const preview = useMutation({ mutationFn: () => request(previewRule, { id: source.id, ...terms }) });
   const confirmation = useConfirmRule(source.id);
+  const listId = useId();
+  // Without them, an address can still be typed.
+  const senders = useQuery({
+    ...apiQuery(listSenders, { id: source.id, sort: 'messages' }),
+    enabled: kind === 'sender',
+  });
   const { data: found } = preview;
   const errorAt = (field: string) =>
     preview.error instanceof ApiError
@@ -111,6 +119,7 @@ export function RuleDialog({ source, words, kinds, start, onClose }: RuleDialogP
           <>
             <TextField
               type="email"
+              list={listId}
               label={t('auto.rule.address')}
               autoComplete="off"
               maxLength={320}
@@ -118,6 +127,11 @@ export function RuleDialog({ source, words, kinds, start, onClose }: RuleDialogP
               error={errorAt('sender')}
               onChange={change(setSender)}
             />
+            <datalist id={listId}>
+              {senders.data?.map(({ id, address }) => (
+                <option key={id} value={address} />
+              ))}
+            </datalist>
             <TextField
               type="number"
               label={t('auto.rule.keep')}
