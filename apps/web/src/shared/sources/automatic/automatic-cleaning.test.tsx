@@ -268,17 +268,6 @@ describe('automatic cleaning', () => {
     expect(sent('DELETE', '/api/sources/box/cleaning-rules/rule')).toHaveLength(1);
   });
 
-  it('should suggest the senders of the mailbox for a rule about one', async () => {
-    const { person } = show();
-    await person.click(await button('Add rule'));
-    const field = await screen.findByLabelText('Address of the sender');
-    await waitFor(() =>
-      expect([...(field as HTMLInputElement).list!.options].map(({ value }) => value)).toEqual([
-        'news@shop.example',
-      ]),
-    );
-  });
-
   it('should name the one rule of a drive where there is nothing to choose', async () => {
     const { person } = show({ ruleKinds: ['copies'] });
     await person.click(await button('Add rule'));

@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { apiQuery } from '../../api/api-query';
 import { request } from '../../api/client';
-import { formatBytes } from '../../format/format';
+import { formatBytes, formatDate } from '../../format/format';
 import { toast } from '../../toast/toast-store';
 import { DialogButtons } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
@@ -28,7 +28,7 @@ import type { PlanWords } from '../plan/plan-words';
 import { StayingItems } from '../plan/staying-items';
 import { AsksFirst } from './asks-first';
 import { ruleText } from './rule-text';
-import { useConfirmRule } from './schedule-queries';
+import { useConfirmRule, useSchedule } from './schedule-queries';
 
 interface RuleDialogProps {
   source: Pick<Source, 'id' | 'kind'>;
@@ -55,6 +55,8 @@ export function RuleDialog({ source, words, kinds, start, onClose }: RuleDialogP
     ...(has('keepLatest') && { keepLatest: Number(kept) }),
     ...(has('olderThanDays') && { olderThanDays: Number(days) }),
   };
+  const { data: schedule } = useSchedule(source.id);
+  const replaced = schedule?.rules.find((rule) => isReplacedBy(rule, terms));
   const preview = useMutation({ mutationFn: () => request(previewRule, { id: source.id, ...terms }) });
   const confirmation = useConfirmRule(source.id);
   const listId = useId();
@@ -158,6 +160,7 @@ export function RuleDialog({ source, words, kinds, start, onClose }: RuleDialogP
         {kind === 'copies' && <p className="text-soft">{t('auto.rule.copies.proof')}</p>}
         {found && <Preview kind={source.kind} words={words} preview={found} />}
         {found && found.items.files > 0 && <AsksFirst />}
+        {replaced && <Notice tone="warn">{t('auto.rule.replaces', { rule: ruleText(replaced) })}</Notice>}
         {preview.error && !isFieldError && (
           <Notice tone="bad">{callFailureText(preview.error, t('auto.rule.scan'))}</Notice>
         )}
@@ -173,6 +176,12 @@ export function RuleDialog({ source, words, kinds, start, onClose }: RuleDialogP
     </Dialog>
   );
 }
+
+/** A source has one rule of a kind, and of a sender; the same rule, confirmed anew, replaces nothing. */
+const isReplacedBy = (rule: RuleTerms, terms: RuleTerms): boolean =>
+  rule.kind === terms.kind &&
+  (rule.sender ?? '') === (terms.sender ?? '').trim().toLowerCase() &&
+  ruleText(rule) !== ruleText({ ...terms, sender: rule.sender });
 
 interface PreviewProps {
   kind: Source['kind'];
@@ -210,7 +219,10 @@ function Preview({ kind, words, preview }: PreviewProps) {
                 <span className="block wrap-anywhere">{title}</span>
                 <span className="block wrap-anywhere text-soft">{words.detail?.(detail) ?? detail}</span>
               </span>
-              <span className="whitespace-nowrap tabular-nums">{formatBytes(bytes)}</span>
+              <span className="text-right whitespace-nowrap tabular-nums">
+                <span className="block">{formatBytes(bytes)}</span>
+                {date && <span className="block text-soft">{formatDate(date)}</span>}
+              </span>
             </li>
           ))}
         </ul>
