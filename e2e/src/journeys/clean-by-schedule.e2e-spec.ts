@@ -72,15 +72,15 @@ describeOnScreens('a mailbox that is cleaned by a schedule', 'phone', () => {
     await expect(page.getByText('3 messages are back in their folders.')).toBeVisible();
     expect(mailbox.listIds()).toEqual(before);
 
-    // Over a tenth of the mailbox.
+    // Over a tenth of the mailbox; what was put back stays.
     mailbox.seed(mails(SHOP, 20, 50));
     await makeDue();
     await seeRun(/^Waiting for your OK/);
-    // The other one reviews what is chosen by hand.
-    await page.getByRole('button', { name: 'Review', exact: true }).last().click();
-    await dialog.getByRole('button', { name: /^Move 23 messages to the trash/ }).click();
-    await seeRun(/^23 messages moved/);
-    expect(mailbox.listIds().Trash).toHaveLength(23);
+    // The other one, below, reviews what is chosen by hand.
+    await page.getByRole('button', { name: 'Review', exact: true }).first().click();
+    await dialog.getByRole('button', { name: /^Move 20 messages to the trash/ }).click();
+    await seeRun(/^20 messages moved/);
+    expect(mailbox.listIds().Trash).toHaveLength(20);
 
     // Refused for a week.
     await changeRows(
