@@ -34,7 +34,7 @@ function nameChunk(id: string, graph: ModuleGraph): string | null {
 
 /** What opens and scans a folder: otherwise several small chunks that its screens load together. */
 const OPENING =
-  /\/src\/(folder\/(picker\/|scan\/|(engine|progress)\.ts)|shared\/ui\/(file-button|preloadable)|paths\.ts|roots\/|browser\/(drop|file-list-source)\.ts)/;
+  /\/src\/(folder\/(picker\/|scan\/|(engine|progress)\.ts)|shared\/(ui\/(file-button|preloadable)|browser\/view-transition)|paths\.ts|roots\/|browser\/(drop|file-list-source)\.ts)/;
 
 export const chunkGroups = [
   { name: nameChunk, priority: 1 },
