@@ -106,6 +106,7 @@ describe('access of API keys', () => {
       'POST /api/sources/:id/cleaning-rules',
       'POST /api/sources/:id/cleaning-rules/preview',
       'POST /api/sources/:id/files/check',
+      'POST /api/sources/:id/schedule/runs',
       'POST /api/sources/:id/unsubscribe',
       'POST /api/sources/cloud',
       'POST /api/sources/listings',

@@ -105,6 +105,7 @@ describe('route access', () => {
       'POST /api/sources/:id/mail-plans',
       'POST /api/sources/:id/plans/:planId/run',
       'POST /api/sources/:id/scan',
+      'POST /api/sources/:id/schedule/runs',
       'POST /api/sources/:id/unsubscribe',
       'POST /api/sources/cloud',
       'POST /api/sources/listings',

@@ -1,5 +1,5 @@
-import { deleteSchedule, getPlan } from '@swipeclean/contracts/server';
-import { until } from '@swipeclean/service-kit/testing';
+import { deleteSchedule, getPlan, startScheduledRun } from '@swipeclean/contracts/server';
+import { expectRefusal, until } from '@swipeclean/service-kit/testing';
 import { ConnectionsService } from '../src/connections/connections.service';
 import { ScheduleRepository } from '../src/schedules/schedule.repository';
 import { untilEnded } from './support/jobs';
@@ -14,6 +14,23 @@ const mail = useScheduledMailboxes(cleaning);
 const noticesTo = useNotices(cleaning);
 
 const repository = () => cleaning.app.get(ScheduleRepository, { strict: false });
+
+describe('a run that the user asks for', () => {
+  it('should begin at once under the same rules, and leave the schedule as it is', async () => {
+    const { schedule, mailbox, user } = await mail.scanned([...mails(3, 50), ...mails(4, 60)]);
+    const start = () => mailbox.caller.call(startScheduledRun, { id: mailbox.id });
+    await expectRefusal(start(), 'CONFLICT');
+    await schedule.confirm(FROM_SHOP);
+    await expectRefusal(start(), 'CONFLICT');
+    const { nextRunAt } = await schedule.set();
+    const { nextRunAt: dueAt } = await start();
+    expect(Date.parse(dueAt as string)).toBeLessThanOrEqual(mail.clock.now().getTime());
+    const { runs, ...after } = await schedule.until('done');
+    expect(runs).toMatchObject([{ dueAt, done: { files: 5 } }]);
+    expect(after.nextRunAt).toBe(nextRunAt);
+    expect(mail.idsIn(user, 'Trash')).toHaveLength(5);
+  });
+});
 
 describe('a run above the limits', () => {
   /** A mailbox of which a rule takes far more than a tenth. */

@@ -61,6 +61,7 @@ export const CLEANING_ERROR_REASONS = {
   SAVED_HASHES_MISSING: ['VALIDATION', 'Each attachment needs one hash'],
   SCAN_DRIVE_FIRST: ['CONFLICT', 'Please scan this drive first.'],
   SCAN_MAILBOX_FIRST: ['CONFLICT', 'Please scan this mailbox first.'],
+  SCHEDULE_CANNOT_RUN: ['CONFLICT', 'Turn automatic cleaning on, and add a rule first.'],
   SCHEDULE_DAY: ['VALIDATION', 'The day must be from 1 to {max}'],
   SENDER_MAIL_GONE: ['CONFLICT', 'The mail of this sender is gone. Please scan the mailbox again.'],
   SENDER_NOT_FOUND: ['NOT_FOUND', 'This sender is not in the last scan'],

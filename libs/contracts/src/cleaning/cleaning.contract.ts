@@ -83,6 +83,7 @@ export const cleaningContract = defineContract(calls, {
   getSchedule: IdDto,
   setSchedule: SetScheduleDto,
   deleteSchedule: IdDto,
+  startScheduledRun: IdDto,
   previewRule: RuleTermsDto,
   confirmRule: ConfirmRuleDto,
   deleteRule: CleaningRuleDto,

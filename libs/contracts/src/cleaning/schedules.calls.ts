@@ -29,6 +29,15 @@ export const setSchedule = call(
   needsPro,
 );
 
+/** A run is due now: it starts within seconds, under the same limits as by the clock. */
+export const startScheduledRun = call(
+  'cleaning.startScheduledRun',
+  'POST /api/sources/:id/schedule/runs',
+  types<IdDto, SourceSchedule>(),
+  needsPro,
+  { status: 202, idempotent: true },
+);
+
 /** The rules stay. */
 export const deleteSchedule = call(
   'cleaning.deleteSchedule',

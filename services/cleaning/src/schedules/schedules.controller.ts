@@ -12,6 +12,7 @@ import {
   type RuleTermsDto,
   setSchedule,
   type SetScheduleDto,
+  startScheduledRun,
 } from '@swipeclean/contracts/server';
 import { RpcHandler, UserId } from '@swipeclean/service-kit';
 import { RulesService } from './rules.service';
@@ -33,6 +34,11 @@ export class SchedulesController {
   @RpcHandler(setSchedule)
   setSchedule(@Payload() request: SetScheduleDto, @UserId() userId: string) {
     return this.schedules.set(userId, request);
+  }
+
+  @RpcHandler(startScheduledRun)
+  startScheduledRun(@Payload() { id }: IdDto, @UserId() userId: string) {
+    return this.schedules.startRun(userId, id);
   }
 
   @RpcHandler(deleteSchedule)

@@ -56,6 +56,18 @@ export class SchedulesService {
     return this.describe(connection);
   }
 
+  /**
+   * Has a run start with the next look of the job; one under way goes on, and one that waits for a yes is replaced.
+   * @throws AppError `NOT_FOUND`; `CONFLICT` while it is off or paused, or has no rule
+   */
+  async startRun(userId: string, id: string): Promise<SourceSchedule> {
+    const connection = await this.connections.get(userId, id);
+    const [row, rules] = await Promise.all([this.schedules.find(id), this.schedules.listRules(id)]);
+    if (!row?.nextRunAt || rules.every(({ stopped }) => stopped)) throw appError('SCHEDULE_CANNOT_RUN');
+    await this.schedules.update(id, { nextRunAt: this.clock.now() });
+    return this.describe(connection);
+  }
+
   /** Ends a schedule; a run that moves something goes on. @throws AppError `NOT_FOUND` */
   async delete(userId: string, id: string): Promise<void> {
     await this.connections.get(userId, id);

@@ -19,7 +19,7 @@ const PATH = '/api/sources/box/schedule';
 const weekly: SourceSchedule = {
   ...sampleSchedule,
   time: { interval: 'weekly', day: 7, hour: 4, timeZone: 'Europe/Berlin' },
-  nextRunAt: '2026-03-08T03:00:00.000Z',
+  nextRunAt: '2126-03-10T03:00:00.000Z',
 };
 
 const mailbox: MailAccount = {
@@ -82,7 +82,7 @@ describe('automatic cleaning', () => {
   it('should show and keep the time zone it was saved in, until another is chosen', async () => {
     const time = { interval: 'daily', day: 1, hour: 21, timeZone: 'Pacific/Apia' } as const;
     const { person, sent } = show(
-      { time, nextRunAt: '2026-03-02T08:00:00.000Z' },
+      { time, nextRunAt: '2126-03-02T08:00:00.000Z' },
       { [`PUT ${PATH}`]: { json: weekly } },
     );
     expect(await screen.findByText(/^Next run: .*9:00.PM \(Pacific\/Apia\)$/)).toBeVisible();
@@ -94,6 +94,26 @@ describe('automatic cleaning', () => {
     await person.selectOptions(screen.getByLabelText('Time zone'), timeZone);
     await person.click(await button('Save'));
     await waitFor(() => expect(sent('PUT', PATH)).toEqual([time, { ...time, timeZone }]));
+  });
+
+  it('should start a run by a press, where a rule can take something', async () => {
+    const due = { ...weekly, rules: [sampleRule], nextRunAt: '2020-01-01T00:00:00.000Z' };
+    const { person, sent, unmount } = show(
+      { rules: [sampleRule] },
+      { [`POST ${PATH}/runs`]: { status: 202, body: due } },
+    );
+    await person.click(await button('Run now'));
+    await waitFor(() => expect(sent('POST', `${PATH}/runs`)).toHaveLength(1));
+    unmount();
+    show({ rules: [{ ...sampleRule, stopped: 'failed' }] });
+    expect(await screen.findByText(/^Next run/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Run now' })).not.toBeInTheDocument();
+  });
+
+  it('should say that a run which is due starts', async () => {
+    show({ rules: [sampleRule], nextRunAt: '2020-01-01T00:00:00.000Z' });
+    expect(await screen.findByText('Starts within seconds.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Run now' })).not.toBeInTheDocument();
   });
 
   it('should show its rules and when it runs, and be turned off', async () => {

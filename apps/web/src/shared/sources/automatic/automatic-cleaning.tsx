@@ -1,16 +1,20 @@
 import type { Source, SourceSchedule } from '@swipeclean/contracts';
 import { SOURCE_RESTORE_DAYS } from '@swipeclean/contracts';
+import { Play } from 'lucide-react';
 import { formatDate } from '../../format/format';
+import { toastFailure } from '../../toast/toast-store';
+import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Notice } from '../../ui/notice';
 import { QueryView } from '../../ui/query-view';
 import { Skeleton } from '../../ui/skeleton';
+import { callFailureText } from '../call-failure';
 import { useSourcesText } from '../messages';
 import type { PlanWords } from '../plan/plan-words';
 import { RulesList } from './rules-list';
 import { RunsList } from './runs-list';
 import { ScheduleForm } from './schedule-form';
-import { useSchedule } from './schedule-queries';
+import { isDue, isUnderway, useSchedule, useStartRun } from './schedule-queries';
 import { browserTimeZone } from './time-zone';
 
 interface AutomaticCleaningProps {
@@ -31,7 +35,10 @@ export function AutomaticCleaning({ source, words, canClean, isBusy }: Automatic
         {(schedule) => (
           <div className="flex flex-col gap-5">
             <p className="text-small text-soft">{t('auto.intro', { days: SOURCE_RESTORE_DAYS })}</p>
-            <State schedule={schedule} />
+            <div className="flex flex-col items-start gap-2">
+              <State schedule={schedule} />
+              {canClean && <RunNow id={source.id} schedule={schedule} />}
+            </div>
             <ScheduleForm
               key={JSON.stringify(schedule.time)}
               id={source.id}
@@ -48,10 +55,12 @@ export function AutomaticCleaning({ source, words, canClean, isBusy }: Automatic
 }
 
 /** When it runs next, or why it does not. */
-function State({ schedule: { time, nextRunAt, paused, error } }: { schedule: SourceSchedule }) {
+function State({ schedule }: { schedule: SourceSchedule }) {
   const t = useSourcesText();
+  const { time, nextRunAt, paused, error } = schedule;
   if (paused) return <Notice tone="warn">{t(`auto.paused.${paused}`)}</Notice>;
   if (!time || !nextRunAt) return <p className="font-medium">{t('auto.next.none')}</p>;
+  if (isDue(schedule)) return <p className="font-medium">{t('auto.next.now')}</p>;
   const { timeZone } = time;
   const shown = formatDate(nextRunAt, { dateStyle: 'full', timeStyle: 'short', timeZone });
   const date = timeZone === browserTimeZone() ? shown : `${shown} (${timeZone})`;
@@ -60,5 +69,27 @@ function State({ schedule: { time, nextRunAt, paused, error } }: { schedule: Sou
     <Notice tone="warn">
       {t(`job.error.${error}`)} {t('auto.next', { date })}
     </Notice>
+  );
+}
+
+/** Starts a run as if it were due, where one can begin. */
+function RunNow({ id, schedule }: { id: string; schedule: SourceSchedule }) {
+  const t = useSourcesText();
+  const starting = useStartRun(id);
+  if (!schedule.nextRunAt || schedule.rules.every(({ stopped }) => stopped) || isUnderway(schedule))
+    return null;
+  return (
+    <Button
+      variant="quiet"
+      icon={Play}
+      busy={starting.isPending}
+      onClick={() =>
+        starting.mutate(undefined, {
+          onError: (error) => toastFailure(t('job.start.failed'), callFailureText(error)),
+        })
+      }
+    >
+      {t('auto.run')}
+    </Button>
   );
 }

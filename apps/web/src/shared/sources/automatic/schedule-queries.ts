@@ -8,6 +8,7 @@ import {
   setSchedule,
   type ScheduleTime,
   type SourceSchedule,
+  startScheduledRun,
 } from '@swipeclean/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiQuery } from '../../api/api-query';
@@ -19,8 +20,12 @@ export const scheduleQuery = (id: string) => apiQuery(getSchedule, { id });
 /** While the service works on a run, the screen follows it. */
 const POLL_MS = 5000;
 
-const isUnderway = ({ runs }: SourceSchedule): boolean =>
-  runs.some(({ state }) => state === 'scanning' || state === 'running');
+/** A run that is due is begun within seconds. */
+export const isDue = ({ nextRunAt }: SourceSchedule): boolean =>
+  nextRunAt !== null && Date.parse(nextRunAt) <= Date.now();
+
+export const isUnderway = (schedule: SourceSchedule): boolean =>
+  isDue(schedule) || schedule.runs.some(({ state }) => state === 'scanning' || state === 'running');
 
 /** The schedule, which is asked for again while a run is under way. */
 export const useSchedule = (id: string) =>
@@ -35,6 +40,11 @@ export function useSetSchedule(id: string) {
     mutationFn: (time: ScheduleTime) => request(setSchedule, { id, ...time }),
     onSuccess,
   });
+}
+
+export function useStartRun(id: string) {
+  const onSuccess = useRefetch(id);
+  return useMutation({ mutationFn: () => request(startScheduledRun, { id }), onSuccess });
 }
 
 export function useDeleteSchedule(id: string) {
