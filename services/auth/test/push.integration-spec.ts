@@ -82,7 +82,7 @@ const devicesOf = async (as: { call: (call: typeof getPushSettings) => Promise<u
   ((await as.call(getPushSettings)) as { devices: { id: string }[] }).devices.map(({ id }) => id);
 
 describe('notifications in browsers', () => {
-  it('should be sent encrypted and signed, in the language of the user, without names', async () => {
+  it('should be sent encrypted and signed, in the language of the user', async () => {
     const { userId, as, device, received, notify } = await subscriber();
     await auth.sql(`UPDATE account SET language = 'de' WHERE id = $1`, [userId]);
     const { publicKey, devices } = await as.call(getPushSettings);
@@ -94,7 +94,7 @@ describe('notifications in browsers', () => {
     expect(push!.claims.sub).toBe('mailto:owner@example.com');
     expect(push!.topic).toBe('paused');
     expect(JSON.parse(push!.payload) as PushNotice).toEqual({
-      title: 'Das automatische Aufräumen ist pausiert',
+      title: 'Das automatische Aufräumen von box ist pausiert',
       body: 'Verbindung prüfen',
       path: `/email?account=${SOURCE}`,
       tag: 'paused',

@@ -235,7 +235,7 @@ describe('a schedule', () => {
     mail.clock.moveBy(30 * DAY_MS);
     await look(cleaning);
     expect(await schedule.get()).toEqual(paused);
-    expect(await noticesTo(user)).toEqual(['paused']);
+    expect(await noticesTo(user)).toEqual(['refused', 'paused']);
     const digest = await mailbox.caller.call(getCleaningDigest, { since: new Date(0).toISOString() });
     expect(digest).toMatchObject({ stopped: { mail: 1, cloud: 0 }, waiting: { mail: 0, cloud: 0 } });
 

@@ -4,10 +4,10 @@ import { SOURCE_KINDS, type SourceKind } from './connection.types';
 import { RUN_QUESTIONS, type RunQuestion } from './schedule.types';
 
 /**
- * What automatic cleaning needs its user for: a source refused for a week, a rule was stopped, or a run waits for a
- * yes.
+ * What automatic cleaning needs its user for: a source refused for a week, refused to sign in, a rule was stopped, or a
+ * run waits for a yes.
  */
-export const CLEANING_NOTICES = ['paused', 'stopped', 'waiting'] as const;
+export const CLEANING_NOTICES = ['paused', 'refused', 'stopped', 'waiting'] as const;
 /** One of {@link CLEANING_NOTICES}. */
 export type CleaningNotice = (typeof CLEANING_NOTICES)[number];
 

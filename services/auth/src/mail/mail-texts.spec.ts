@@ -48,7 +48,7 @@ describe('AccountMails', () => {
       mails.writeRecovery(at, SITE),
       mails.writeSignInChanged({ change: 'passkey-added', at: at.toISOString() }, SITE),
       mails.writeAlert(alert),
-      ...(['paused', 'stopped', 'waiting'] as const).map((notice) =>
+      ...(['paused', 'refused', 'stopped', 'waiting'] as const).map((notice) =>
         mails.writeNotice({ ...run, notice, source: 'mail' }, SITE),
       ),
     ];

@@ -52,6 +52,7 @@ export const ACCOUNT_MAILS = [
   'sign-in-changed',
   'sign-in-alert',
   'cleaning-paused',
+  'cleaning-refused',
   'cleaning-stopped',
   'cleaning-waiting',
 ] as const;

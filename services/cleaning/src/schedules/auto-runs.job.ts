@@ -201,7 +201,7 @@ export class AutoRunsJob {
     if (isFailing) await emitCleaningNotice(manager, 'stopped', connection);
   }
 
-  /** Tries again later, and ends the schedule of a source that refuses for long: that is told once. */
+  /** Tries again later, and ends the schedule of a source that refuses for long; both are told once. */
   private async onFailed(
     run: AutoRunRow,
     connection: ConnectionRow,
@@ -233,6 +233,9 @@ export class AutoRunsJob {
         },
         manager,
       );
+      // Time mends other failures, a changed password only its user. A busy server may refuse once (a guess).
+      const isRefused = error === 'SIGN_IN_REFUSED' && schedule.error === error;
+      if (isRefused && failures === 2) await emitCleaningNotice(manager, 'refused', connection);
       if (!isOver) return;
       await emitCleaningNotice(manager, 'paused', connection);
       this.logger.warn({ sourceId, error }, 'automatic cleaning paused');

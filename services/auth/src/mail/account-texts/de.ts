@@ -103,13 +103,19 @@ export const de: AccountTexts = {
         'Wenn Sie das waren, ist nichts zu tun. Wenn nicht, öffnen Sie SwipeClean selbst, setzen Sie sofort auf der Anmeldeseite Ihr Passwort zurück und sehen Sie sich die Sicherheitshinweise im Spionage-Detektor an.',
     },
     'cleaning-paused': {
-      subject: 'Das automatische Aufräumen ist pausiert',
+      subject: 'Das automatische Aufräumen von {name} ist pausiert',
       before:
         'Der Server hat uns eine Woche lang abgewiesen, daher ist das automatische Aufräumen pausiert. Prüfen Sie die Verbindung und schalten Sie es wieder ein.',
       button: 'Verbindung prüfen',
     },
+    'cleaning-refused': {
+      subject: '{name} weist die Anmeldung ab',
+      before:
+        'Das automatische Aufräumen konnte sich nicht anmelden, vielleicht weil das Passwort geändert wurde. Verbinden Sie die Quelle neu. Bis dahin wird nichts aufgeräumt; wir versuchen es eine Woche lang weiter.',
+      button: 'Neu verbinden',
+    },
     'cleaning-stopped': {
-      subject: 'Eine Aufräumregel wurde angehalten',
+      subject: 'Eine Aufräumregel von {name} wurde angehalten',
       before:
         'Eine Regel hätte weit mehr genommen als bisher, oder die meisten ihrer Elemente ließen sich nicht verschieben. Sie ruht, bis Sie sie erneut bestätigen.',
       button: 'Regel ansehen',

@@ -98,13 +98,19 @@ export const en: AccountTexts = {
         'If that was you, there is nothing to do. If it was not, open SwipeClean yourself, reset your password on the sign-in page at once, and look at the security alerts of Spy Detector.',
     },
     'cleaning-paused': {
-      subject: 'Automatic cleaning is paused',
+      subject: 'Automatic cleaning of {name} is paused',
       before:
         'The server has refused us for a week, so automatic cleaning is paused. Check the connection, then turn it on again.',
       button: 'Check the connection',
     },
+    'cleaning-refused': {
+      subject: '{name} refuses to sign us in',
+      before:
+        'Automatic cleaning could not sign in, maybe because the password was changed. Connect it again. Until then nothing is cleaned; we go on trying for a week.',
+      button: 'Connect again',
+    },
     'cleaning-stopped': {
-      subject: 'A cleaning rule was stopped',
+      subject: 'A cleaning rule of {name} was stopped',
       before:
         'A rule was about to take far more than before, or most of its items could not be moved. It is stopped until you confirm it again.',
       button: 'Look at the rule',

@@ -101,13 +101,19 @@ export const es: AccountTexts = {
         'Si has sido tú, no tienes que hacer nada. Si no, abre SwipeClean por tu cuenta, restablece enseguida la contraseña en la página de inicio de sesión y mira los avisos de seguridad del detector de espías.',
     },
     'cleaning-paused': {
-      subject: 'La limpieza automática está en pausa',
+      subject: 'La limpieza automática de {name} está en pausa',
       before:
         'El servidor nos ha rechazado durante una semana, así que la limpieza automática está en pausa. Revisa la conexión y vuelve a activarla.',
       button: 'Revisar la conexión',
     },
+    'cleaning-refused': {
+      subject: '{name} rechaza nuestro acceso',
+      before:
+        'La limpieza automática no pudo entrar, quizá porque cambió la contraseña. Vuelve a conectarla. Hasta entonces no se limpia nada; seguiremos intentándolo una semana.',
+      button: 'Volver a conectar',
+    },
     'cleaning-stopped': {
-      subject: 'Se ha detenido una regla de limpieza',
+      subject: 'Se ha detenido una regla de limpieza de {name}',
       before:
         'Una regla iba a llevarse mucho más que antes, o la mayoría de sus elementos no se pudieron mover. Queda detenida hasta que la confirmes de nuevo.',
       button: 'Ver la regla',

@@ -102,13 +102,19 @@ export const fr: AccountTexts = {
         'Si c’était vous, il n’y a rien à faire. Sinon, ouvrez SwipeClean vous-même, réinitialisez immédiatement votre mot de passe sur la page de connexion et consultez les alertes de sécurité du détecteur d’espions.',
     },
     'cleaning-paused': {
-      subject: 'Le nettoyage automatique est en pause',
+      subject: 'Le nettoyage automatique de {name} est en pause',
       before:
         'Le serveur nous refuse depuis une semaine, le nettoyage automatique est donc en pause. Vérifiez la connexion, puis réactivez-le.',
       button: 'Vérifier la connexion',
     },
+    'cleaning-refused': {
+      subject: '{name} refuse notre connexion',
+      before:
+        'Le nettoyage automatique n’a pas pu se connecter, peut-être parce que le mot de passe a changé. Reconnectez cette source. D’ici là, rien n’est nettoyé ; nous continuons d’essayer pendant une semaine.',
+      button: 'Reconnecter',
+    },
     'cleaning-stopped': {
-      subject: 'Une règle de nettoyage a été arrêtée',
+      subject: 'Une règle de nettoyage de {name} a été arrêtée',
       before:
         'Une règle allait prendre bien plus que d’habitude, ou la plupart de ses éléments n’ont pas pu être déplacés. Elle reste arrêtée jusqu’à ce que vous la confirmiez à nouveau.',
       button: 'Voir la règle',

@@ -97,13 +97,19 @@ export const pt: AccountTexts = {
         'Se foi você, não é preciso fazer nada. Se não foi, abra o SwipeClean por conta própria, redefina imediatamente sua senha na página de login e veja os alertas de segurança do detector de espiões.',
     },
     'cleaning-paused': {
-      subject: 'A limpeza automática está em pausa',
+      subject: 'A limpeza automática de {name} está em pausa',
       before:
         'O servidor nos recusou por uma semana, então a limpeza automática está em pausa. Verifique a conexão e ative-a de novo.',
       button: 'Verificar a conexão',
     },
+    'cleaning-refused': {
+      subject: '{name} recusa nosso acesso',
+      before:
+        'A limpeza automática não conseguiu entrar, talvez porque a senha mudou. Conecte de novo. Até lá nada é limpo; continuamos tentando por uma semana.',
+      button: 'Conectar de novo',
+    },
     'cleaning-stopped': {
-      subject: 'Uma regra de limpeza foi interrompida',
+      subject: 'Uma regra de limpeza de {name} foi interrompida',
       before:
         'Uma regra ia levar muito mais do que antes, ou a maioria dos itens não pôde ser movida. Ela fica parada até você confirmá-la de novo.',
       button: 'Ver a regra',

@@ -88,12 +88,18 @@ export const zh: AccountTexts = {
         '如果是您本人，无需任何操作。如果不是，请自行打开 SwipeClean，立即在登录页面重置密码，并查看窥探检测中的安全提醒。',
     },
     'cleaning-paused': {
-      subject: '自动清理已暂停',
+      subject: '{name} 的自动清理已暂停',
       before: '服务器已连续一周拒绝我们，因此自动清理已暂停。请检查连接，然后重新开启。',
       button: '检查连接',
     },
+    'cleaning-refused': {
+      subject: '{name} 拒绝我们登录',
+      before:
+        '自动清理无法登录，可能是密码已更改。请重新连接。在此之前不会清理任何内容；我们会继续尝试一周。',
+      button: '重新连接',
+    },
     'cleaning-stopped': {
-      subject: '一条清理规则已停止',
+      subject: '{name} 的一条清理规则已停止',
       before: '某条规则将要清理的内容远多于以往，或其中大部分项目无法移动。在您再次确认之前，它会保持停止。',
       button: '查看规则',
     },
