@@ -269,6 +269,7 @@ describe('senders', () => {
     const { person, sent } = showMail({
       'POST /api/sources/box/cleaning-rules/preview': { json: preview },
       'POST /api/sources/box/cleaning-rules': { json: sampleRule },
+      'GET /api/sources/box/senders?sort=messages': { json: [] },
     });
     await person.click(await button(/^The Shop/));
     await person.click(await button('Clean with a rule'));
