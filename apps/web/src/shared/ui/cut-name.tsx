@@ -31,7 +31,7 @@ export function CutName({
         <FileName>{children}</FileName>
       </span>
     );
-  const at = letters.length - Math.min(maxTail, Math.ceil(letters.length / 2));
+  const at = letters.length - Math.min(maxTail, Math.ceil(letters.length / 3));
   const [head, tail] = [letters.slice(0, at).join(''), letters.slice(at).join('')];
   return (
     <bdi dir="ltr" className="relative block">
