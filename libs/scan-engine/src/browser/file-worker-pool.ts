@@ -7,7 +7,7 @@ import { FolderLister, type FolderListing, type FolderVisitor } from './folder-l
 /** Files that one worker opens; with their handles they take 18 KB each until it ends. */
 const FILES_PER_WORKER = 2000;
 /** Each folder that is listed at once can bring more files than that. */
-const MAX_LISTED_FOLDERS = 8;
+const MAX_WORKER_FOLDERS = 8;
 
 /**
  * Opens files in a worker that is replaced after a number of them. A page cannot close what it opened, and a
@@ -16,7 +16,7 @@ const MAX_LISTED_FOLDERS = 8;
 export class FileWorkerPool {
   private current: FileWorker | null = null;
   private readonly lister = new FolderLister();
-  private readonly folders = new TaskLimiter(MAX_LISTED_FOLDERS);
+  private readonly folders = new TaskLimiter(MAX_WORKER_FOLDERS);
 
   /** Reads parts of files; in this thread where a file is open, or where no worker can be started. */
   readonly read = async (parts: readonly ByteRange<FileRef>[]): Promise<Uint8Array> => {

@@ -14,7 +14,7 @@ import {
 import { collectGarbage, freeBuffer } from './free-memory';
 
 /** Folders that are listed or wait for their worker at once. */
-const MAX_LISTED_FOLDERS = 32;
+const MAX_OPEN_FOLDERS = 32;
 const BATCH = 256;
 /** A slow disk shows figures, too, before it has listed a whole batch. */
 const FLUSH_EVERY_MS = 100;
@@ -66,7 +66,7 @@ interface Place {
 class HandleWalk {
   private readonly channel = new AsyncQueue<WalkBatch<FileRef>>();
   private readonly lister = new FolderLister();
-  private readonly folders = new TaskLimiter(MAX_LISTED_FOLDERS);
+  private readonly folders = new TaskLimiter(MAX_OPEN_FOLDERS);
   private readonly due = createThrottle(FLUSH_EVERY_MS);
   private readonly open: OpenFiles;
   private listed = 0;

@@ -233,7 +233,7 @@ export class AutoRunsJob {
         },
         manager,
       );
-      // Time mends other failures, a changed password only its user. A busy server may refuse once (a guess).
+      // Time mends other failures, a changed password only its user. One refusal may be false (chatmail/core#6122).
       const isRefused = error === 'SIGN_IN_REFUSED' && schedule.error === error;
       if (isRefused && failures === 2) await emitCleaningNotice(manager, 'refused', connection);
       if (!isOver) return;
